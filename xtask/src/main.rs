@@ -4,16 +4,12 @@
 #![forbid(unsafe_code)]
 
 mod bench;
-mod beside;
-mod browser;
+mod checks;
 mod environment;
-mod links;
 mod npm;
-mod package;
 mod python;
 mod referee;
 mod release;
-mod rust_version;
 mod steps;
 mod studio;
 mod targets;
@@ -41,26 +37,37 @@ PARTS
   release VERSION            the version in every file, an entry in the changelog, a commit and a tag (docs/releasing.md)
   help                       this text";
 
+/// What a whole run of the tests can leave out.
+const WITHOUT: [&str; 2] = ["--without-referee", "--without-browser"];
+
 fn help() -> String {
     let part = |part: &test::Part| format!("      {:<23}{}", part.name, part.meaning);
     HELP.replace("PARTS", &test::PARTS.each_ref().map(part).join("\n"))
+}
+
+/// The packages of all crates that can be published, each built from its own archive with those before it in place of the registry.
+fn package() -> Result<(), String> {
+    let private = ["maxn-python", "maxn-web", "xtask"].map(|name| format!("--exclude={name}"));
+    steps::step(
+        "packages in target/package",
+        steps::cargo(&["package", "--quiet", "--workspace"]).args(private),
+    )
 }
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["test"] => test::run(true, true),
-        ["test", "--without-referee"] => test::run(false, true),
-        ["test", "--without-browser"] => test::run(true, false),
-        ["test", "--without-referee", "--without-browser"]
-        | ["test", "--without-browser", "--without-referee"] => test::run(false, false),
+        ["test", ref flags @ ..] if flags.iter().all(|flag| WITHOUT.contains(flag)) => {
+            let [with_referee, with_browser] = WITHOUT.map(|flag| !flags.contains(&flag));
+            test::run(with_referee, with_browser)
+        }
         ["test", ref parts @ ..] => test::run_parts(parts),
         ["referee"] => test::run_parts(&["referee"]),
         ["bench"] => bench::run(),
         ["web"] => wasm::measure(),
         ["npm"] => npm::run(),
-        ["package"] => package::run(),
+        ["package"] => package(),
         ["release", version] => release::run(version),
         [] | ["help" | "--help" | "-h"] => {
             println!("{}", help());

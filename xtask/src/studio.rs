@@ -1,19 +1,21 @@
 //! The page of the studio in a real browser.
 
-use crate::steps::{build_libraries, in_workspace, output, step, target_folder};
-use crate::{browser, npm, wasm};
+use crate::environment::Environment;
+use crate::steps::{apt_get, build_libraries, in_workspace, output, step, target_folder};
+use crate::{npm, wasm};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Tests the page in Chromium, or says why that is not possible here.
 pub(crate) fn run() -> Result<(), String> {
-    let (python, browser) = match browser::tools() {
+    let (python, browser) = match browser_tools() {
         Ok(found) => found,
         Err(reason) => {
             println!("\n== the studio in a browser: skipped, {reason}");
             return Ok(());
         }
     };
-    let folder = browser::folder();
+    let folder = target_folder().join("studio");
     let axe = axe(&folder);
     if axe.is_none() {
         println!("\n== axe-core could not be installed: accessibility is not checked");
@@ -36,8 +38,8 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// Installs the browser and whatever drives it, as far as that is possible. What is missing is told by the tests that need it.
 pub(crate) fn install_tools() {
-    let _ = browser::tools();
-    axe(&browser::folder());
+    let _ = browser_tools();
+    axe(&target_folder().join("studio"));
 }
 
 /// The file of axe-core, by npm.
@@ -49,4 +51,32 @@ fn axe(folder: &Path) -> Option<PathBuf> {
         step("installing axe-core", &mut npm).ok()?;
     }
     file.exists().then_some(file)
+}
+
+/// Programs that are Chromium.
+const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// A Python that has Playwright, and Chromium; both are installed where that is possible.
+pub(crate) fn browser_tools() -> Result<(Command, PathBuf), String> {
+    let browser = browser().ok_or("no Chromium was found or could be installed")?;
+    let environment = Environment::open("studio")?;
+    environment.install("crates/studio/browser/requirements.txt", &[])?;
+    Ok((environment.python(), browser))
+}
+
+/// The path of Chromium, which is installed where that is allowed.
+fn browser() -> Option<PathBuf> {
+    let find = || {
+        BROWSERS.into_iter().find_map(|name| {
+            let path = output(in_workspace("which").arg(name)).ok()??;
+            Some(PathBuf::from(path.trim())).filter(|path| path.exists())
+        })
+    };
+    find().or_else(|| {
+        // The lists of packages of a new machine are empty or old.
+        apt_get(&["update"]).ok()?;
+        // What it recommends, printers and pictures of a desktop, takes longer to install than the browser.
+        apt_get(&["install", "--yes", "--no-install-recommends", "chromium"]).ok()?;
+        find()
+    })
 }

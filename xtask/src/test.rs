@@ -1,9 +1,11 @@
 //! `cargo xtask test`.
 
-use crate::beside::Beside;
 use crate::referee::Referee;
 use crate::steps::{build_libraries, cargo, in_workspace, output, step};
-use crate::{links, npm, python, rust_version, studio, targets, wasm};
+use crate::{checks, npm, python, studio, targets, wasm};
+use std::env;
+use std::io::{Read, pipe};
+use std::process::Stdio;
 use std::thread;
 
 /// A part of the tests that can be run by itself.
@@ -27,74 +29,42 @@ enum Phase {
     Referee,
 }
 
+impl Phase {
+    const fn part(self, name: &'static str, meaning: &'static str, run: fn() -> Result<(), String>) -> Part {
+        Part { name, meaning, phase: self, run }
+    }
+
+    fn parts(self) -> impl Iterator<Item = &'static Part> {
+        PARTS.iter().filter(move |part| part.phase == self)
+    }
+}
+
 /// All parts in their order: those that take seconds first.
 pub(crate) const PARTS: [Part; 12] = [
-    Part { name: "formatting", meaning: "cargo fmt", phase: Phase::Checks, run: formatting },
-    Part {
-        name: "rust-version",
-        meaning: "no dependency needs a later Rust than stated",
-        phase: Phase::Checks,
-        run: rust_version::run,
-    },
-    Part { name: "lints", meaning: "clippy, without warnings", phase: Phase::Checks, run: lints },
-    Part {
-        name: "documentation",
-        meaning: "rustdoc, without warnings",
-        phase: Phase::Checks,
-        run: documentation,
-    },
-    Part {
-        name: "links",
-        meaning: "links between pages, where the checker can be installed",
-        phase: Phase::Checks,
-        run: links::run,
-    },
-    Part { name: "tests", meaning: "cargo test --workspace", phase: Phase::Tests, run: tests },
-    Part {
-        name: "python",
-        meaning: "the Python package, where its test tools can be installed",
-        phase: Phase::Beside,
-        run: python::run,
-    },
-    Part {
-        name: "wasm",
-        meaning: "the engine for pages, as WebAssembly, where the target can be installed",
-        phase: Phase::Beside,
-        run: wasm::run,
-    },
-    Part {
-        name: "npm",
-        meaning: "the npm package of that engine in Node, where there is one",
-        phase: Phase::Beside,
-        run: npm::test,
-    },
-    Part {
-        name: "targets",
-        meaning: "the command for Windows and macOS, checked where their standard libraries can be installed",
-        phase: Phase::Beside,
-        run: targets::run,
-    },
-    Part {
-        name: STUDIO,
-        meaning: "the page of the studio in Chromium, where that can be installed",
-        phase: Phase::Beside,
-        run: studio::run,
-    },
-    Part {
-        name: "referee",
-        meaning: "rules of the games against OpenSpiel's",
-        phase: Phase::Referee,
-        run: referee,
-    },
+    Phase::Checks.part("formatting", "cargo fmt", checks::formatting),
+    Phase::Checks.part("rust-version", "no dependency needs a later Rust than stated", checks::rust_version),
+    Phase::Checks.part("lints", "clippy, without warnings", checks::lints),
+    Phase::Checks.part("documentation", "rustdoc, without warnings", checks::documentation),
+    Phase::Checks.part("links", "links between pages, where the checker can be installed", checks::links),
+    Phase::Tests.part("tests", "cargo test --workspace", tests),
+    Phase::Beside.part("python", "the Python package, where its test tools can be installed", python::run),
+    Phase::Beside.part("wasm", "the engine for pages, where its target can be installed", wasm::run),
+    Phase::Beside.part("npm", "the npm package of that engine in Node, where there is one", npm::test),
+    Phase::Beside.part(
+        "targets",
+        "the command for Windows and macOS, where they can be installed",
+        targets::run,
+    ),
+    Phase::Beside.part(
+        STUDIO,
+        "the page of the studio in Chromium, where that can be installed",
+        studio::run,
+    ),
+    Phase::Referee.part("referee", "rules of the games against OpenSpiel's", referee),
 ];
 
 /// The part that needs a browser.
 const STUDIO: &str = "studio";
-
-/// The parts of a phase.
-fn parts(phase: Phase) -> impl Iterator<Item = &'static Part> {
-    PARTS.iter().filter(move |part| part.phase == phase)
-}
 
 /// Everything that has to pass before a change lands; the referee can be left out where OpenSpiel is out of reach, and the
 /// studio where there is no browser.
@@ -108,23 +78,50 @@ pub(crate) fn run(with_referee: bool, with_browser: bool) -> Result<(), String> 
             install_tools(with_browser);
             Ok::<_, String>(recording)
         });
-        let checked = parts(Phase::Checks).try_for_each(|part| (part.run)());
+        let checked = Phase::Checks.parts().try_for_each(|part| (part.run)());
         let installed = installing.join().map_err(|_| "the installation of tools has failed".to_string());
         checked.and(installed?)
     })?;
     build_tests()?;
     // Tests, most of all those in a browser and in Python, often wait for something: beside each other they need less time.
-    let beside = parts(Phase::Beside).map(|part| part.name).filter(|name| with_browser || *name != STUDIO);
-    let others = Beside::start(&beside.collect::<Vec<_>>())?;
-    let own = parts(Phase::Tests).try_for_each(|part| (part.run)()).and_then(|()| {
-        let Some(recording) = recording else {
-            println!("\n== rules against OpenSpiel's: skipped, as asked for");
-            return Ok(());
-        };
-        recording.replay()
-    });
-    // Whatever has failed, all of it is shown.
-    others.finish().and(own)
+    let beside = Phase::Beside.parts().map(|part| part.name).filter(|name| with_browser || *name != STUDIO);
+    let beside: Vec<&str> = beside.collect();
+    println!("\n== {}: beside the following, and shown after it", beside.join(", "));
+    thread::scope(|scope| {
+        let others = scope.spawn(|| run_beside(&beside));
+        let own = Phase::Tests.parts().try_for_each(|part| (part.run)()).and_then(|()| {
+            let Some(recording) = recording else {
+                println!("\n== rules against OpenSpiel's: skipped, as asked for");
+                return Ok(());
+            };
+            recording.replay()
+        });
+        // Whatever has failed, all of it is shown.
+        let (output, result) = others.join().map_err(|_| format!("{}: failed", beside.join(", ")))?;
+        print!("{output}");
+        result.and(own)
+    })
+}
+
+/// Runs some parts by name in a process of its own, whose output does not get between the lines of others.
+fn run_beside(names: &[&str]) -> (String, Result<(), String>) {
+    let mut output = String::new();
+    let mut run = || {
+        let (mut reader, writer) = pipe()?;
+        let mut command = in_workspace(env::current_exe()?);
+        command.arg("test").args(names).stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
+        let mut process = command.spawn()?;
+        // Its ends of the pipe are closed, so that reading comes to an end.
+        drop(command);
+        reader.read_to_string(&mut output)?;
+        process.wait()
+    };
+    let result = match run() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{}: failed ({status})", names.join(", "))),
+        Err(error) => Err(format!("{}: {error}", names.join(", "))),
+    };
+    (output, result)
 }
 
 /// Runs some parts by name.
@@ -139,20 +136,6 @@ pub(crate) fn run_parts(names: &[&str]) -> Result<(), String> {
     }
     install_components()?;
     chosen.iter().try_for_each(|part| (part.run)())
-}
-
-fn formatting() -> Result<(), String> {
-    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
-}
-
-fn lints() -> Result<(), String> {
-    let clippy = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"];
-    step("lints", &mut cargo(&clippy))
-}
-
-fn documentation() -> Result<(), String> {
-    let doc = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
-    step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
 /// Builds everything that tests run, examples included.

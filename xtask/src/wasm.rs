@@ -1,7 +1,7 @@
 //! The engine for pages without a server.
 
-use crate::browser;
 use crate::steps::{cargo, step, target_folder};
+use crate::studio::browser_tools;
 use crate::targets::install;
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ pub(crate) fn test_module() -> Result<Option<PathBuf>, String> {
 pub(crate) fn measure() -> Result<(), String> {
     let module = module_for_pages()?;
     step("the command", &mut cargo(&["build", "--release", "--quiet"]))?;
-    let (mut measured, chromium) = browser::tools()?;
+    let (mut measured, chromium) = browser_tools()?;
     measured.args(["-B", "crates/studio/browser/measure_module.py"]).arg(&module).arg(chromium);
     step("the engine in a browser", measured.arg(target_folder().join("release/maxn")))?;
     println!("\n{}", module.display());

@@ -72,6 +72,8 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
             "max^n, paranoid or an offence against the leader, decided before each search by the standing",
         ),
         ("soft-maxn", "every player maximises its own score; what is certain whatever the ties"),
+        ("prob-maxn", "every player maximises what its type plays for, and types are believed, not known"),
+        ("best-first", "every player maximises its own score; the most promising line is lengthened first"),
     ] {
         output.heading(&format!("{rule}: {meaning}"))?;
         for algorithm in Algorithm::every().filter(|algorithm| algorithm.rule() == rule) {
@@ -79,7 +81,7 @@ pub(crate) fn run(arguments: &RulesArguments) -> Result<ExitCode> {
         }
         output.line("")?;
     }
-    for option in ["ties", "classifier", "objective"].into_iter().filter_map(SearchOption::find) {
+    for option in ["ties", "types", "classifier", "objective"].into_iter().filter_map(SearchOption::find) {
         output.heading(&format!("--{}: {}", option.key, option.meaning))?;
         let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
         for word in option.kind.words() {

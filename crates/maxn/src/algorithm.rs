@@ -3,6 +3,7 @@
 //! The sources (IJCAI89, AAAI00, IJCAI03, IJCAI05, DISS) are listed in docs/bibliography.md.
 
 use crate::mp_mix::MpMix;
+use crate::opps::Opps;
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,6 +34,11 @@ pub enum Algorithm {
     /// Best-reply search: after each move of the player one opponent, the most harmful, replies, and the others are
     /// skipped. Searched as [`ParanoidPruning::ZeroWindow`]; never exact, since such positions need not occur.
     Brs,
+    /// Max^n against opponents of unknown [types](crate::OpponentTypes): values are what each player can expect.
+    ProbMaxn,
+    /// Max^n, best first: the tree grows below the line of play that looks best so far, and the value is known once
+    /// everything that it depends on is.
+    BestFirst,
 }
 
 /// A pruning method of soft-max^n.
@@ -73,72 +79,6 @@ impl SoftPruning {
                 source,
             },
         }
-    }
-}
-
-/// The replies that opponents choose from under OPPS (opponent-pruning paranoid search), written `opps:1,inf,1`.
-///
-/// Between two turns of the player that maximises, or of its partners, `wide` opponents may choose among their `first` best
-/// moves, all others among their `rest` best; an opponent who moves twice counts twice. The best moves are those with the best [hints](crate::Game::hint), of equal
-/// ones the first in the game's order; nothing learned in the search decides, so that the answer is the paranoid value of one
-/// smaller game, however it is searched. A move among the `rest` best is always allowed, and uses up nothing.
-///
-/// ```
-/// use maxn::{Algorithm, Opps};
-///
-/// assert_eq!("brs+".parse(), Ok(Algorithm::Opps(Opps::BRS_PLUS)));
-/// assert_eq!("opps:2,5,1".parse(), Ok(Algorithm::Opps(Opps::new(2, 5, 1).unwrap())));
-/// assert_eq!(Opps::new(1, 1, 2), None, "the long list is at least as long as the short one");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Opps {
-    wide: u32,
-    first: u32,
-    rest: u32,
-}
-
-impl Opps {
-    /// All moves: no list is that long.
-    pub const ALL: u32 = u32::MAX;
-
-    /// One opponent has all its moves, the others play the best one: BRS+.
-    pub const BRS_PLUS: Opps = Opps { wide: 1, first: Opps::ALL, rest: 1 };
-
-    /// Creates the lists: `wide` opponents have `first` moves, the others `rest`. `None` unless `first >= rest >= 1`.
-    pub fn new(wide: u32, first: u32, rest: u32) -> Option<Self> {
-        (first >= rest && rest >= 1).then_some(Opps { wide, first, rest })
-    }
-
-    /// Returns `wide`, `first` and `rest`.
-    pub fn numbers(self) -> [u32; 3] {
-        [self.wide, self.first, self.rest]
-    }
-
-    /// Returns the length of an opponent's list after this many opponents have strayed from the short one.
-    #[inline]
-    pub(crate) fn list(self, strayed: u32) -> usize {
-        (if strayed < self.wide { self.first } else { self.rest }) as usize
-    }
-
-    /// Returns the length of the short list.
-    #[inline]
-    pub(crate) fn short(self) -> usize {
-        self.rest as usize
-    }
-
-    /// Reads `1,inf,1`.
-    fn read(text: &str) -> Option<Self> {
-        let number = |text: &str| if text == "inf" { Some(Opps::ALL) } else { text.parse().ok() };
-        let mut numbers = text.split(',').map(number);
-        let lists = Opps::new(numbers.next()??, numbers.next()??, numbers.next()??)?;
-        numbers.next().is_none().then_some(lists)
-    }
-}
-
-impl fmt::Display for Opps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = |number: u32| if number == Opps::ALL { "inf".to_string() } else { number.to_string() };
-        write!(f, "{},{},{}", written(self.wide), written(self.first), written(self.rest))
     }
 }
 
@@ -359,8 +299,8 @@ impl Algorithm {
     /// Partition search, which only games of tricks have.
     pub const PARTITION: Algorithm = Algorithm::Paranoid(ParanoidPruning::Partition);
 
-    /// Returns every algorithm that searches any game, max^n first; of OPPS, which has three numbers, BRS+, and MP-Mix for any
-    /// lead.
+    /// Returns every algorithm that searches any game to its value depth first, max^n first; of OPPS, which has three numbers,
+    /// BRS+, and MP-Mix for any lead. Listings and [`from_str`](std::str::FromStr) know [every](Algorithm::every) one.
     pub fn all() -> impl Iterator<Item = Algorithm> {
         let maxn = MaxnPruning::ALL.into_iter().map(Algorithm::Maxn);
         let paranoid = ParanoidPruning::ALL.into_iter().map(Algorithm::Paranoid);
@@ -369,12 +309,20 @@ impl Algorithm {
         maxn.chain(paranoid).chain([Algorithm::Opps(Opps::BRS_PLUS)]).chain(soft).chain(mixed)
     }
 
-    /// Returns [all](Algorithm::all), and partition search and best-reply search, which not every game can be searched with.
+    /// Returns [all](Algorithm::all), and those that need something more of the game: partition search (tricks) and best-reply
+    /// search (a turn that can be given away); and those whose values are not found depth first or are no scores of one
+    /// leaf: best first and prob-max^n.
     pub fn every() -> impl Iterator<Item = Algorithm> {
-        Algorithm::all().chain([Algorithm::PARTITION, Algorithm::Brs])
+        Algorithm::all().chain([
+            Algorithm::PARTITION,
+            Algorithm::Brs,
+            Algorithm::ProbMaxn,
+            Algorithm::BestFirst,
+        ])
     }
 
-    /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `brs`, `soft-maxn` or `mp-mix`.
+    /// Returns the name of its decision rule: `maxn`, `paranoid`, `opps`, `brs`, `soft-maxn`, `mp-mix`, `prob-maxn` or
+    /// `best-first`.
     pub fn rule(self) -> &'static str {
         match self {
             Algorithm::Maxn(_) => "maxn",
@@ -383,6 +331,8 @@ impl Algorithm {
             Algorithm::SoftMaxn(_) => "soft-maxn",
             Algorithm::MpMix(_) => "mp-mix",
             Algorithm::Brs => "brs",
+            Algorithm::ProbMaxn => "prob-maxn",
+            Algorithm::BestFirst => "best-first",
         }
     }
 
@@ -399,7 +349,11 @@ impl Algorithm {
         match self {
             Algorithm::Maxn(_) => Some(Algorithm::Maxn(MaxnPruning::None)),
             Algorithm::Paranoid(_) => Some(Algorithm::Paranoid(ParanoidPruning::None)),
-            Algorithm::Opps(_) | Algorithm::Brs | Algorithm::MpMix(_) => None,
+            Algorithm::Opps(_)
+            | Algorithm::Brs
+            | Algorithm::MpMix(_)
+            | Algorithm::ProbMaxn
+            | Algorithm::BestFirst => None,
             Algorithm::SoftMaxn(_) => Some(Algorithm::SoftMaxn(SoftPruning::None)),
         }
     }
@@ -418,6 +372,7 @@ impl Algorithm {
             Algorithm::Opps(_) | Algorithm::Brs => ParanoidPruning::ZeroWindow.name(),
             Algorithm::SoftMaxn(pruning) => pruning.name(),
             Algorithm::MpMix(_) => "by rule",
+            Algorithm::ProbMaxn | Algorithm::BestFirst => MaxnPruning::None.name(),
         }
     }
 
@@ -425,11 +380,7 @@ impl Algorithm {
     pub fn is_sound(self) -> bool {
         match self {
             Algorithm::Maxn(pruning) => pruning.is_sound(),
-            Algorithm::Brs
-            | Algorithm::Paranoid(_)
-            | Algorithm::Opps(_)
-            | Algorithm::SoftMaxn(_)
-            | Algorithm::MpMix(_) => true,
+            _ => true,
         }
     }
 
@@ -439,9 +390,15 @@ impl Algorithm {
             _ if !self.is_sound() => "unsound: may differ from its rule",
             Algorithm::Maxn(_) | Algorithm::Paranoid(_) => "exact",
             Algorithm::Opps(_) => "exact in its smaller game, and in the whole one if nothing was left out",
-            Algorithm::SoftMaxn(_) => "exact; contains the value of max^n under every rule for ties",
+            Algorithm::SoftMaxn(_) => {
+                "exact up to 4,096 values of a position, an enclosure beyond; contains the value of max^n under every rule for ties"
+            }
             Algorithm::MpMix(_) => "exact by the rule that it takes",
             Algorithm::Brs => "heuristic: such positions need not occur",
+            Algorithm::ProbMaxn => "exact for these types and beliefs",
+            Algorithm::BestFirst => {
+                "heuristic until everything that the value depends on is known, then that of max^n"
+            }
         }
     }
 
@@ -465,6 +422,20 @@ impl Algorithm {
                 best_case: "that of the rule it takes",
                 source: "MPMIX",
             },
+            Algorithm::ProbMaxn => Description {
+                summary: "what each player can expect, if opponents are of one of several types (types), each with a \
+                          probability that grows with the moves it explains",
+                needs: "a game without chance",
+                best_case: "b^d",
+                source: "PROB",
+            },
+            Algorithm::BestFirst => Description {
+                summary: "max^n, best first: lengthens the line of play that looks best so far, and plays the move it looked \
+                          at most; keeps all nodes in memory, 4M at most",
+                needs: "a game without chance, and an evaluation worth its time; least and greatest score save nodes",
+                best_case: "not known",
+                source: "UBFM",
+            },
             Algorithm::Opps(_) => Description {
                 summary: "scout in the paranoid tree of a smaller game: between two turns of the player one opponent (wide) \
                           has all its moves (first), the others play their best one (rest); opps:WIDE,FIRST,REST takes \
@@ -481,7 +452,7 @@ impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Algorithm::Opps(lists) => f.pad(&format!("opps:{lists}")),
-            Algorithm::Brs => f.pad("brs"),
+            Algorithm::Brs | Algorithm::ProbMaxn | Algorithm::BestFirst => f.pad(self.rule()),
             Algorithm::MpMix(leads) => f.pad(&format!("mp-mix:{leads}")),
             _ => f.pad(&format!("{}:{}", self.rule(), self.pruning())),
         }
@@ -518,7 +489,6 @@ impl FromStr for Algorithm {
             "paranoid" => return Ok(Algorithm::Paranoid(ParanoidPruning::ZeroWindow)),
             "soft-maxn" => return Ok(Algorithm::SoftMaxn(SoftPruning::Shallow)),
             "mp-mix" => return Ok(Algorithm::MpMix(MpMix { defence: 1, offence: 1 })),
-            "brs" => return Ok(Algorithm::Brs),
             "opps" | "brs+" => return Ok(Algorithm::Opps(Opps::BRS_PLUS)),
             _ => {}
         }

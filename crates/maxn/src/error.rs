@@ -55,15 +55,21 @@ pub enum SearchError {
     OffenceNeedsBounds,
     /// The weighted scores would be larger than scores may be.
     WeightsTooLarge,
-    /// A position has more values under all ways to break ties than soft-max^n keeps.
-    TooManyValues {
-        /// The greatest number kept.
-        most: usize,
-    },
     /// Best-reply search needs a game that [gives the turn away](crate::Game::give_turn), and searches for the player to move.
     NeedsTurns,
     /// The method is not defined for games with chance.
     NotWithChance(Algorithm),
+    /// Ties that are broken evenly lead to means, which only max^n without pruning and prob-max^n have.
+    EvenTies(Algorithm),
+    /// Prob-max^n compares means, of which a preference does not rank the outcomes.
+    TiesOfMeans,
+    /// A type of opponents has an evaluation that there is not.
+    NoSuchEvaluation {
+        /// Its number.
+        number: usize,
+    },
+    /// The nodes of the method are not visited one below the other, as an observer of nodes expects.
+    NotObserved(Algorithm),
     /// A leaf-value table does not list the means that games with chance lead to.
     TableWithChance,
     /// Opponent models back up positions, which have no mean.
@@ -166,10 +172,6 @@ impl fmt::Display for SearchError {
                 "these weights lead to scores beyond {}, the largest there may be; take smaller ones",
                 crate::scores::SCORE_LIMIT
             ),
-            SearchError::TooManyValues { most } => write!(
-                f,
-                "a position has more than {most} values under all ways to break ties. Look less far ahead, or use max^n"
-            ),
             SearchError::NeedsTurns => write!(
                 f,
                 "brs skips all opponents but one: the game must be able to give the turn away (Game::give_turn), which tricks \
@@ -178,6 +180,24 @@ impl fmt::Display for SearchError {
             SearchError::NotWithChance(algorithm) => write!(
                 f,
                 "{algorithm} is not defined for games with chance. Use an exact method, such as maxn:speculative"
+            ),
+            SearchError::EvenTies(algorithm) => write!(
+                f,
+                "ties that are broken evenly lead to means, which {algorithm} does not have. Use maxn:none or prob-maxn"
+            ),
+            SearchError::TiesOfMeans => write!(
+                f,
+                "prob-maxn breaks ties by the order of moves, or evenly: other preferences rank outcomes, and its values are \
+                 means of outcomes"
+            ),
+            SearchError::NoSuchEvaluation { number } => write!(
+                f,
+                "opponents of a type have evaluation {number}, and Evaluation::evaluate_as has none of this number"
+            ),
+            SearchError::NotObserved(algorithm) => write!(
+                f,
+                "{algorithm} goes back to nodes that it has left, so that nobody can follow it node by node. Use maxn:none, or \
+                 observe iterations"
             ),
             SearchError::TableWithChance => write!(
                 f,

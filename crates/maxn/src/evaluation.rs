@@ -11,6 +11,12 @@ pub trait Evaluation<G: Game>: Sync {
     /// Returns the score of every player at a position: exact where the game is over, an estimate elsewhere.
     fn evaluate(&self, game: &G) -> Scores;
 
+    /// Returns the scores of every player by another evaluation, of this number: one that an opponent may have under
+    /// prob-max^n ([`Aim::Evaluation`](crate::Aim::Evaluation)). `None` if there is none.
+    fn evaluate_as(&self, _game: &G, _number: usize) -> Option<Scores> {
+        None
+    }
+
     /// Returns limits that hold for the scores of every position.
     fn bounds(&self) -> Bounds {
         Bounds::default()

@@ -125,6 +125,12 @@ pub trait Game: Clone + Send {
     /// Undoes the last move, restoring the position exactly.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
+    /// Applies a move that is never undone. A game whose [`undo`](Game::undo) needs a copy of the position saves it here.
+    #[inline]
+    fn advance(&mut self, mv: Self::Move) {
+        self.apply(mv);
+    }
+
     /// Returns whether the next event is not a decision but chance: a throw of dice, a card drawn from the pack. Such a
     /// position is not terminal, and its events come from [`chances`](Game::chances) instead of
     /// [`moves`](Game::moves); [`player`](Game::player) is not called.

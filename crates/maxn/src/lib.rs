@@ -16,6 +16,8 @@ mod models;
 mod moments;
 mod mp_mix;
 mod observer;
+mod opponent_types;
+mod opps;
 mod options;
 pub mod parallel;
 mod preference;
@@ -26,9 +28,7 @@ mod search;
 mod teams;
 mod weights;
 
-pub use algorithm::{
-    Algorithm, Description, MaxnPruning, Opps, ParanoidPruning, SoftPruning, UnknownAlgorithm,
-};
+pub use algorithm::{Algorithm, Description, MaxnPruning, ParanoidPruning, SoftPruning, UnknownAlgorithm};
 pub use clock::Stopwatch;
 pub use error::SearchError;
 pub use evaluation::{Bounds, Evaluation, Outcome, Range};
@@ -42,10 +42,12 @@ pub use mcts::{
 pub use models::Models;
 pub use mp_mix::MpMix;
 pub use observer::{IterationReport, NodeExit, NodeWindow, Observer, Pruned};
+pub use opponent_types::{Aim, MAX_TYPES, OpponentTypes};
+pub use opps::Opps;
 pub use options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 pub use preference::{Preference, Tie, Ties};
 pub use recorder::{Recorder, SearchNode, SearchTree};
-pub use report::{Counts, Prunes, Report, RootMove};
+pub use report::{Counts, Expected, Prunes, Report, RootMove};
 pub use scores::{MAX_PLAYERS, Means, NO_LOWER, NO_UPPER, Player, SCORE_LIMIT, Scores};
 pub use search::{History, MAX_PLY, Memory, Search};
 pub use teams::Teams;

@@ -205,13 +205,11 @@ impl<E> Models<E> {
         Ok(Report {
             scores: end.scores,
             greatest: None,
+            expected: None,
             unit: self.own[0].unit(),
             best,
             best_index: best.and_then(|best| root_moves.iter().position(|&mv| mv == best)),
-            root_moves: root_moves
-                .into_iter()
-                .map(|mv| RootMove { mv, scores: None, greatest: None })
-                .collect(),
+            root_moves: root_moves.into_iter().map(RootMove::new).collect(),
             depth: depth.unwrap_or(line.len() as u32),
             line,
             exact: !walk.cut_off && !walk.left_out,

@@ -4,6 +4,7 @@
 
 use crate::algorithm::{Algorithm, MaxnPruning};
 use crate::limits::Limits;
+use crate::opponent_types::OpponentTypes;
 use crate::preference::Ties;
 use crate::scores::{Player, Scores};
 use crate::teams::Teams;
@@ -57,6 +58,8 @@ pub struct SearchOptions {
     /// The standing of the players that MP-Mix goes by, higher being better, such as that of a series; by default the scores
     /// of the position.
     pub standing: Option<Scores>,
+    /// The types that opponents may be of, for prob-max^n.
+    pub types: OpponentTypes,
     /// The sources of the order in which moves are searched.
     pub ordering: MoveOrdering,
     /// The number of moves kept in each position, by [hint](crate::Game::hint); by default all. With fewer, the value
@@ -89,6 +92,7 @@ impl Default for SearchOptions {
             teams: Teams::default(),
             weights: None,
             standing: None,
+            types: OpponentTypes::default(),
             ordering: MoveOrdering::default(),
             width: None,
             table_bytes: 0,

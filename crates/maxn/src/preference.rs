@@ -27,6 +27,12 @@ pub trait Preference: Sync {
         false
     }
 
+    /// Returns whether a player takes any of its equal moves with the same probability, whatever their
+    /// [rank](Preference::tie_rank): values are then means, which only a search without pruning has.
+    fn is_even(&self) -> bool {
+        false
+    }
+
     /// Checks that the preference makes sense for this number of players.
     ///
     /// # Errors
@@ -71,13 +77,16 @@ pub enum Ties {
     LeaderLeast,
     /// Least for one given player, such as the one who leads a series of hands.
     LeastFor(Player),
+    /// None: any of the equal moves is as probable, and the value is the mean over them (MAXPROB). For `maxn:none` and
+    /// prob-max^n.
+    Even,
 }
 
 impl Preference for Ties {
     #[inline]
     fn tie_rank(&self, tie: Tie, scores: &Scores) -> i32 {
         match *self {
-            Ties::Order => 0,
+            Ties::Order | Ties::Even => 0,
             Ties::RootLeast => -scores[tie.root],
             Ties::LeaderLeast => {
                 let opponents = (0..tie.players).filter(|&player| player != tie.mover);
@@ -89,7 +98,11 @@ impl Preference for Ties {
 
     #[inline]
     fn is_order_only(&self) -> bool {
-        *self == Ties::Order
+        matches!(self, Ties::Order | Ties::Even)
+    }
+
+    fn is_even(&self) -> bool {
+        *self == Ties::Even
     }
 
     fn is_relative(&self) -> bool {
@@ -109,6 +122,7 @@ impl Preference for Ties {
             Ties::RootLeast => 1,
             Ties::LeaderLeast => 2,
             Ties::LeastFor(player) => 3 + player as u64,
+            Ties::Even => u64::MAX - 1,
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The report of a search: its answer and its cost.
 
 use crate::algorithm::Algorithm;
+use crate::opponent_types::MAX_TYPES;
 use crate::options::Classifier;
-use crate::scores::Scores;
+use crate::scores::{Means, Scores};
 use std::time::Duration;
 
 /// The answer of a search, and its cost.
@@ -15,6 +16,9 @@ pub struct Report<Move> {
     /// Soft-max^n: the greatest final score of every player; `scores` are then the least. Whatever the players do among
     /// moves that are equal to them, each gets from the one to the other. `None` under every other rule.
     pub greatest: Option<Scores>,
+    /// What every player can expect, of which `scores` are the nearest whole numbers: under prob-max^n, and where ties are broken
+    /// [evenly](crate::Ties::Even). `None` under every other rule.
+    pub expected: Option<Means>,
     /// The number of units in a point, as the evaluation states it ([`Evaluation::unit`](crate::Evaluation::unit)): the
     /// scores divided by it are points.
     pub unit: i32,
@@ -67,13 +71,14 @@ impl<Move: Copy> Report<Move> {
         Report {
             scores,
             greatest: None,
+            expected: None,
             unit: 1,
             best: moves.get(best_index).map(|&(mv, _)| mv),
             best_index: Some(best_index),
             line,
             root_moves: moves
                 .into_iter()
-                .map(|(mv, scores)| RootMove { mv, scores, greatest: None })
+                .map(|(mv, scores)| RootMove { scores, ..RootMove::new(mv) })
                 .collect(),
             depth,
             exact: true,
@@ -89,7 +94,7 @@ impl<Move: Copy> Report<Move> {
 }
 
 /// A move at the root and the scores it leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RootMove<Move> {
     /// The move.
@@ -98,6 +103,26 @@ pub struct RootMove<Move> {
     pub scores: Option<Scores>,
     /// Soft-max^n: the greatest of these, of which `scores` are then the least.
     pub greatest: Option<Scores>,
+    /// What can be expected of the move, where values are [expectations](Report::expected).
+    pub expected: Option<Expected>,
+}
+
+impl<Move> RootMove<Move> {
+    /// A move of which nothing is known.
+    pub(crate) fn new(mv: Move) -> Self {
+        RootMove { mv, scores: None, greatest: None, expected: None }
+    }
+}
+
+/// What can be expected of a move at the root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Expected {
+    /// The mean final score of every player after it.
+    pub scores: Means,
+    /// The probability with which each [type](crate::OpponentTypes) of the player to move takes it; of the player who searches,
+    /// only the first.
+    pub shares: [f64; MAX_TYPES],
 }
 
 /// The cost of a search, all iterations together.

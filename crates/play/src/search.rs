@@ -236,6 +236,15 @@ pub struct MoveValue {
     pub expected: Option<Vec<f64>>,
     /// Soft-max^n: the [ranges](SearchResult::ranges) after the move, where they were found.
     pub ranges: Option<Vec<(f64, f64)>>,
+    /// Prob-max^n: the probability with which each type of the player to move takes it.
+    pub shares: Option<Vec<f64>>,
+}
+
+impl MoveValue {
+    /// Returns whether this is the value of a decision: of the move, or of one that was taken for the same.
+    pub fn stands_for(&self, decision: &Decision) -> bool {
+        self.decision == *decision || self.merged.contains(decision)
+    }
 }
 
 /// A move of a line of play.

@@ -4,7 +4,9 @@ mod values;
 
 use crate::nearest::read_algorithm;
 use crate::quantity::{written_bytes, written_count, written_duration};
-use crate::weights_text::{read_standing, read_weights, written_standing, written_weights};
+use crate::weights_text::{
+    read_standing, read_types, read_weights, written_standing, written_types, written_weights,
+};
 use maxn::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions, Ties};
 use serde_json::{Value, json};
 use values::{
@@ -53,6 +55,7 @@ const TIES: &Named<Ties> = &[
         Ties::LeaderLeast,
         "the outcome that is least for the leading opponent of the player to move",
     ),
+    ("even", Ties::Even, "any of them, as probable as the others: values are means (maxn:none, prob-maxn)"),
 ];
 
 const CLASSIFIERS: &Named<Classifier> = &[
@@ -93,7 +96,7 @@ const ORDERS: &Named<MoveOrdering> = &[
 const MOST_THREADS: usize = 1024;
 
 /// Every option of a search. Those of agent strings are in the order in which these are written.
-pub static SEARCH_OPTIONS: [SearchOption; 20] = [
+pub static SEARCH_OPTIONS: [SearchOption; 21] = [
     row(
         "algorithm",
         OptionKind::Algorithm,
@@ -197,6 +200,15 @@ pub static SEARCH_OPTIONS: [SearchOption; 20] = [
         "their own scores",
         |o| o.weights.as_ref().map(written_weights),
         |o, text| put(&mut o.weights, read_weights(text).map(Some)),
+    )
+    .for_agents(),
+    row(
+        "types",
+        OptionKind::Types,
+        "the types that an opponent may be of under prob-maxn, all as probable at first",
+        "own+hostile",
+        |o| Some(written_types(&o.types)),
+        |o, text| put(&mut o.types, read_types(text)),
     )
     .for_agents(),
     row(
@@ -356,11 +368,11 @@ impl SearchOption {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maxn::{Limits, Teams};
+    use maxn::{Aim, Limits, Teams};
     use std::time::Duration;
 
     /// The value that is least usual, of every option.
-    const VALUES: [(&str, &str); 20] = [
+    const VALUES: [(&str, &str); 21] = [
         ("algorithm", "paranoid:none"),
         ("nodes", "2k"),
         ("time", "1500ms"),
@@ -372,6 +384,7 @@ mod tests {
         ("objective", "difference"),
         ("width", "3"),
         ("weights", "1;-1;0/0;1;0/2;0;1"),
+        ("types", "own+lead+random+evaluation-2"),
         ("standing", "10;-4;7"),
         ("random_ties", "5"),
         ("perspective", "2"),
@@ -406,6 +419,7 @@ mod tests {
             teams,
             weights,
             standing,
+            types,
             ordering,
             width,
             table_bytes,
@@ -421,6 +435,7 @@ mod tests {
         assert_eq!(Ok(teams), Teams::new(&[&[0, 2], &[1, 3]]));
         assert_eq!(weights, Some(maxn::Weights::matrix([[1, -1, 0], [0, 1, 0], [2, 0, 1]])));
         assert_eq!(standing, Some([10, -4, 7].into()));
+        assert_eq!(types.aims(), [Aim::Own, Aim::Lead, Aim::Random, Aim::Evaluation(1)]);
         let expected = MoveOrdering { hint: true, killers: true, static_value: true, ..MoveOrdering::NONE };
         assert_eq!(ordering, expected);
         assert_eq!((width, table_bytes, leaves), (Some(3), 64 << 10, Leaves::PlayedOut));

@@ -1,10 +1,50 @@
-//! Weights of players and standings as text: numbers with semicolons between them.
+//! What players play for as text: weights and standings, numbers with semicolons between them, and types of opponents.
 
-use maxn::{MAX_PLAYERS, Scores, Weights};
+use crate::nearest::suggestion_and_all;
+use maxn::{Aim, MAX_PLAYERS, MAX_TYPES, OpponentTypes, Scores, Weights};
 
 /// The values of the option `weights`, in words.
 pub(crate) const VALUES: &str =
     "offence-2, against-2 (players from 1), shares, or a row of numbers for each player, as in 1;-1/0;1";
+
+/// The values of the option `types`, in words.
+pub(crate) const TYPES: &str = "up to four of own, lead, hostile, random, with + between them";
+
+/// The types of opponents that have names. Games may have evaluations of others besides, as `evaluation-1`.
+pub(crate) const AIMS: [(&str, Aim, &str); 4] = [
+    ("own", Aim::Own, "for its score"),
+    ("lead", Aim::Lead, "for its lead over the mean of the others"),
+    ("hostile", Aim::Hostile, "for its score minus that of the player who searches"),
+    ("random", Aim::Random, "any move, as probable as the others"),
+];
+
+/// The text before the number of an evaluation.
+const EVALUATION: &str = "evaluation-";
+
+/// Reads types of opponents such as `own+hostile`.
+pub(crate) fn read_types(text: &str) -> Result<OpponentTypes, String> {
+    let aim = |word: &str| {
+        let number = word.strip_prefix(EVALUATION).and_then(|number| number.parse::<usize>().ok());
+        if let Some(number) = number.and_then(|number| number.checked_sub(1)) {
+            return Ok(Aim::Evaluation(number));
+        }
+        let found = AIMS.iter().find(|(name, ..)| *name == word).map(|&(_, aim, _)| aim);
+        found.ok_or_else(|| suggestion_and_all(word, &AIMS.map(|(name, ..)| name)))
+    };
+    let aims = text.split('+').map(aim).collect::<Result<Vec<_>, _>>()?;
+    let types = OpponentTypes::new(&aims);
+    types.ok_or_else(|| format!("there are from one to {MAX_TYPES} types, all different"))
+}
+
+/// Writes types of opponents as they are read.
+pub(crate) fn written_types(types: &OpponentTypes) -> String {
+    let word = |aim: &Aim| match (aim, AIMS.iter().find(|(_, known, _)| known == aim)) {
+        (Aim::Evaluation(number), _) => format!("{EVALUATION}{}", number + 1),
+        (_, Some((name, ..))) => (*name).to_string(),
+        (_, None) => unreachable!("every aim has a name"),
+    };
+    types.aims().iter().map(word).collect::<Vec<_>>().join("+")
+}
 
 /// Reads `offence-2`, `against-2`, `shares`, or rows of numbers such as `1;-1;0/0;1;0/0;0;1`.
 pub(crate) fn read_weights(text: &str) -> Result<Weights, String> {

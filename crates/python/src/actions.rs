@@ -1,9 +1,10 @@
 //! Decisions as numbers, and arrays of numpy.
 
+use crate::agent::observed;
 use crate::contest::Contest;
 use crate::errors;
 use crate::numbers::Index;
-use maxn_play::{ActionSpace, ObservationVector};
+use maxn_play::{ActionSpace, DrawOptions, Inference, ObservationVector, ObservedSituation};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
@@ -77,6 +78,30 @@ pub(crate) fn vectors<'py>(
         };
         vector.write_to(contest.inner(), seat, row);
     }
-    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
-    array(py, &bytes, "float32", "observation vectors")?.call_method1("reshape", (count, size))
+    array(py, &bytes(&values), "float32", "observation vectors")?.call_method1("reshape", (count, size))
+}
+
+/// The vector of an observation of the player to move, as a dictionary or as text of JSON.
+#[pyfunction]
+pub(crate) fn observed_vector<'py>(observation: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let py = observation.py();
+    let (contest, seat) = match observed(observation)? {
+        ObservedSituation::Open(contest) => {
+            let seat = contest.to_move().ok_or_else(|| errors::observation("the game is over"))?;
+            (contest, seat)
+        }
+        // A vector has what the seat sees, so that any deal that agrees with it will do.
+        ObservedSituation::Hidden(known) => {
+            let options = DrawOptions { count: 1, inference: Inference::NONE, seed: 0, threads: 1 };
+            let drawn = known.determinizations(&options).pop();
+            let drawn = drawn.ok_or_else(|| errors::observation("no deal agrees with all that was seen"))?;
+            (drawn.contest, known.seat())
+        }
+    };
+    let values = ObservationVector::of(contest.as_ref()).write(contest.as_ref(), seat);
+    array(py, &bytes(&values), "float32", "an observation vector")
+}
+
+fn bytes(values: &[f32]) -> Vec<u8> {
+    values.iter().flat_map(|value| value.to_ne_bytes()).collect()
 }

@@ -1,6 +1,7 @@
 //! Agents by their specs.
 
 use crate::contest::Contest;
+use crate::custom::with_cause;
 use crate::errors;
 use crate::numbers::{Count, Index, Seed, Time};
 use crate::origin::find;
@@ -8,6 +9,7 @@ use crate::solution::names;
 use crate::values::from_python;
 use crate::worker;
 use maxn::Stopwatch;
+use maxn_play::reasons::{Reason, ReasonOptions, explain};
 use maxn_play::{AgentAdvice, AgentSetup, AgentSpec, DecisionBudget, Field, ObservedSituation, Scope};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -75,32 +77,35 @@ impl Agent {
             self.spec.check(contest.inner()).map_err(errors::agent)?;
             return Ok(ObservedSituation::Open(contest.detached()));
         }
-        let value = match object.cast::<PyString>() {
-            Ok(text) => serde_json::from_str(&text.to_cow()?)
-                .map_err(|error| errors::observation(format!("it is not JSON: {error}")))?,
-            Err(_) if object.is_instance_of::<PyDict>() => from_python(object)?,
-            Err(_) => {
-                let kind = object.get_type().name()?;
-                let expected = "a contest, or an observation as a dictionary or as text of JSON";
-                return Err(PyTypeError::new_err(format!("it is of type {kind}; expected {expected}")));
-            }
-        };
-        self.observed(&value)
-    }
-
-    fn observed(&self, value: &Value) -> PyResult<ObservedSituation> {
-        let fields = Field::whole(value);
-        let name = fields.need("game", "the name of a game").map_err(errors::observation)?;
-        let game = find(name.text("the name of a game").map_err(errors::observation)?)?;
-        let observed = game.situation(&fields).map_err(errors::observation)?;
-        match &observed {
-            ObservedSituation::Hidden(known) if !known.is_possible() => {
-                return Err(errors::observation("no deal agrees with all that was seen"));
-            }
-            ObservedSituation::Open(contest) => self.spec.check(contest.as_ref()).map_err(errors::agent)?,
-            ObservedSituation::Hidden(_) => {}
+        let observed = observed(object)?;
+        if let ObservedSituation::Open(contest) = &observed {
+            self.spec.check(contest.as_ref()).map_err(errors::agent)?;
         }
         Ok(observed)
+    }
+}
+
+/// The situation of an observation, as a dictionary or as text of JSON.
+pub(crate) fn observed(object: &Bound<'_, PyAny>) -> PyResult<ObservedSituation> {
+    let value: Value = match object.cast::<PyString>() {
+        Ok(text) => serde_json::from_str(&text.to_cow()?)
+            .map_err(|error| errors::observation(format!("it is not JSON: {error}")))?,
+        Err(_) if object.is_instance_of::<PyDict>() => from_python(object)?,
+        Err(_) => {
+            let kind = object.get_type().name()?;
+            let expected = "a contest, or an observation as a dictionary or as text of JSON";
+            return Err(PyTypeError::new_err(format!("it is of type {kind}; expected {expected}")));
+        }
+    };
+    let fields = Field::whole(&value);
+    let name = fields.need("game", "the name of a game").map_err(errors::observation)?;
+    let game = find(name.text("the name of a game").map_err(errors::observation)?)?;
+    let observed = game.situation(&fields).map_err(errors::observation)?;
+    match &observed {
+        ObservedSituation::Hidden(known) if !known.is_possible() => {
+            Err(errors::observation("no deal agrees with all that was seen"))
+        }
+        _ => Ok(observed),
     }
 }
 
@@ -156,15 +161,16 @@ impl Agent {
     }
 
     /// Returns the best decision for the player to move, with values for all candidates; with `every=False`, only as far
-    /// as the choice needs them.
+    /// as the choice needs them. With `why=True`, the advice has the reasons for the decision.
     ///
     /// The situation is an observation, as a dictionary or as text of JSON, or a contest. An agent for hidden cards that is
     /// handed a contest looks at the knowledge of the player to move only.
-    #[pyo3(signature = (situation, *, every=true))]
+    #[pyo3(signature = (situation, *, every=true, why=false))]
     fn decide<'py>(
         this: &Bound<'py, Self>,
         situation: &Bound<'py, PyAny>,
         every: bool,
+        why: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = this.py();
         let (situation, built) = {
@@ -179,10 +185,16 @@ impl Agent {
         let (advice, elapsed) = worker::unstoppable(py, move || {
             let mut agent = built.lock().unwrap_or_else(PoisonError::into_inner);
             let stopwatch = Stopwatch::start();
-            (agent.advise(situation.as_situation(), scope), stopwatch.elapsed())
+            let (advice, elapsed) = (agent.advise(situation.as_situation(), scope), stopwatch.elapsed());
+            let reasons = |advice: AgentAdvice| {
+                let options = ReasonOptions::default();
+                let reasons = why.then(|| explain(situation.as_situation(), &advice, &options));
+                (advice, reasons)
+            };
+            (advice.map(reasons), elapsed)
         })?;
-        let advice = advice.map_err(errors::agent)?;
-        advice_to_python(py, &advice, mover.unwrap_or_default(), elapsed)
+        let (advice, reasons) = advice.map_err(|error| with_cause(py, errors::agent(error)))?;
+        advice_to_python(py, &advice, mover.unwrap_or_default(), elapsed, reasons)
     }
 
     fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
@@ -247,6 +259,7 @@ fn advice_to_python<'py>(
     given: &AgentAdvice,
     player: usize,
     elapsed: Duration,
+    reasons: Option<Vec<Reason>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let fields = PyDict::new(py);
     fields.set_item("decision", given.best.as_str())?;
@@ -257,6 +270,7 @@ fn advice_to_python<'py>(
     fields.set_item("depth", given.cost.depth)?;
     fields.set_item("worlds", given.worlds)?;
     fields.set_item("elapsed", elapsed.as_secs_f64())?;
+    fields.set_item("reasons", reasons.map(|reasons| reasons_to_python(py, &reasons)).transpose()?)?;
     let estimates = given.choices.iter().map(|choice| Estimate {
         decision: PyString::new(py, choice.decision.as_str()).into_any(),
         expected: choice.expected.clone(),
@@ -264,4 +278,24 @@ fn advice_to_python<'py>(
         visits: choice.visits,
     });
     advice(&fields, estimates, given.measure, given.source)
+}
+
+fn reasons_to_python<'py>(py: Python<'py>, reasons: &[Reason]) -> PyResult<Bound<'py, PyList>> {
+    static REASON: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = REASON.import(py, "maxn._advice", "Reason")?;
+    let list = PyList::empty(py);
+    for reason in reasons {
+        let Reason { decision, holds, draws, deal, line, exact, .. } = reason;
+        let line = names(line);
+        list.append(class.call1((
+            decision.as_str(),
+            reason.to_string(),
+            holds,
+            draws,
+            deal,
+            line,
+            exact,
+        ))?)?;
+    }
+    Ok(list)
 }

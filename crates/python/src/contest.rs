@@ -281,7 +281,7 @@ impl Contest {
     }
 
     /// Generates all legal decisions of the player to move, in the game's order of preference.
-    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    pub(crate) fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let numbered = self.names(py).and_then(|names| Some((names, self.inner().legal_actions()?)));
         match numbered {
             Some((names, numbers)) => names.list(py, &numbers),
@@ -333,8 +333,9 @@ impl Contest {
         to_python(py, &scene)
     }
 
-    /// Draws contests with open hands that agree with everything that a seat has seen, all equally likely: a list of different
-    /// ones, each with the number of times that it was drawn.
+    /// Draws contests with open hands that agree with everything that a seat has seen: a list of different ones, each with the number of
+    /// times that it was drawn. All are equally likely; with `weighted`, as likely as what the others have done makes them, by a model
+    /// of the players.
     ///
     /// ```pycon
     /// >>> import maxn
@@ -347,22 +348,23 @@ impl Contest {
     /// (True, False)
     ///
     /// ```
-    #[pyo3(signature = (seat, count, *, seed=None))]
+    #[pyo3(signature = (seat, count, *, seed=None, weighted=false))]
     fn worlds(
         this: &Bound<'_, Self>,
         seat: Index,
         count: Index,
         seed: Option<Seed>,
+        weighted: bool,
     ) -> PyResult<Vec<(Self, f64)>> {
         let (copy, py) = (this.borrow().copy(), this.py());
         let (seat, count, seed) = (copy.seat(seat)?, count.0, seed.unwrap_or_default().0);
         // Of a copy: another thread may play on.
         let contest = copy.inner();
-        let drawn = py.detach(|| origin::worlds(contest, seat, count, seed))?;
+        let drawn = py.detach(|| origin::worlds(contest, seat, count, seed, weighted))?;
         let decisions: Vec<String> = copy.history.decisions().iter().map(ToString::to_string).collect();
         let known = Box::new((copy.origin.clone(), decisions));
         let world = |(number, world): (usize, Determinization)| {
-            let drawn = Drawn { seat, count, seed, number };
+            let drawn = Drawn { seat, count, seed, number, weighted };
             let origin = Origin::World { contest: known.clone(), drawn };
             (
                 Contest { origin, history: History::new(world.contest), names: copy.names.clone() },
@@ -375,7 +377,7 @@ impl Contest {
     /// Draws one contest with open hands that agrees with everything that a seat has seen, all equally likely.
     #[pyo3(signature = (seat, seed))]
     fn draw(this: &Bound<'_, Self>, seat: Index, seed: Seed) -> PyResult<Self> {
-        let drawn = Self::worlds(this, seat, Index(1), Some(seed))?.into_iter().next();
+        let drawn = Self::worlds(this, seat, Index(1), Some(seed), false)?.into_iter().next();
         drawn.map(|(world, _)| world).ok_or_else(|| errors::observation("no deal agrees with what was seen"))
     }
 

@@ -8,11 +8,13 @@ mod agent;
 mod cluster;
 mod command;
 mod contest;
+mod custom;
 mod errors;
 mod games;
 mod history;
 mod matches;
 mod names;
+mod network;
 mod numbers;
 mod options;
 mod origin;
@@ -31,7 +33,7 @@ mod worker;
 #[pyo3(name = "_native")]
 mod native {
     #[pymodule_export]
-    use crate::actions::vectors;
+    use crate::actions::{observed_vector, vectors};
     #[pymodule_export]
     use crate::agent::Agent;
     #[pymodule_export]
@@ -41,6 +43,8 @@ mod native {
     #[pymodule_export]
     use crate::contest::Contest;
     #[pymodule_export]
+    use crate::custom::register_agent;
+    #[pymodule_export]
     use crate::errors::{
         AgentError, DecisionError, Error, GameError, MatchError, ObservationError, SearchError, StartError,
         TreeError,
@@ -49,6 +53,8 @@ mod native {
     use crate::games::{algorithms, deal, games, search_options};
     #[pymodule_export]
     use crate::matches::{match_reports, play_match};
+    #[pymodule_export]
+    use crate::network::{grow_with_network, solve_with_network};
     #[pymodule_export]
     use crate::papers::{experiments, run_experiment};
     #[pymodule_export]

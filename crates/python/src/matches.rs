@@ -1,5 +1,6 @@
 //! Matches between agents, and their reports.
 
+use crate::custom::with_cause;
 use crate::errors;
 use crate::numbers::Index;
 use crate::values::{from_python, to_python};
@@ -55,7 +56,8 @@ pub(crate) fn play_match<'py>(
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
     }
-    let mut report = done.result.map_err(errors::matches)?;
+    let result = done.result.map_err(|error| with_cause(py, errors::matches(error)));
+    let mut report = result?;
     report["interrupted"] = done.interrupted.into();
     to_python(py, &report)
 }

@@ -92,6 +92,7 @@ impl Arguments<'_> {
             OptionKind::Standing => self
                 .get::<Vec<i32>>(key)?
                 .map(|scores| scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(";")),
+            OptionKind::Types => self.get::<Vec<String>>(key)?.map(|words| words.join("+")),
             OptionKind::Words(_) => self.get::<Vec<String>>(key)?.map(|words| words.join(",")),
             OptionKind::Switch | OptionKind::Flag => {
                 self.get::<bool>(key)?.map(|on| if on { "on" } else { "off" }.to_string())

@@ -47,6 +47,9 @@ pub(crate) struct Drawn {
     pub(crate) seed: u64,
     /// The number among the different worlds that were drawn.
     pub(crate) number: usize,
+    /// They were drawn as often as they are likely by what the others did.
+    #[serde(default)]
+    pub(crate) weighted: bool,
 }
 
 /// The most worlds that can be drawn at a time.
@@ -61,6 +64,7 @@ pub(crate) fn worlds(
     seat: usize,
     count: usize,
     seed: u64,
+    weighted: bool,
 ) -> PyResult<Vec<Determinization>> {
     if !(1..=MOST_WORLDS).contains(&count) {
         return Err(errors::observation(format!("count is {count}; expected 1 to {MOST_WORLDS} worlds")));
@@ -70,7 +74,8 @@ pub(crate) fn worlds(
             "nothing is hidden here: hands are hidden in a contest that is not over, and open in a position that was dealt or read",
         )
     })?;
-    let options = DrawOptions { count, inference: Inference::NONE, seed, threads: 1 };
+    let inference = if weighted { Inference::default() } else { Inference::NONE };
+    let options = DrawOptions { count, inference, seed, threads: 1 };
     Ok(known.determinizations(&options))
 }
 
@@ -122,7 +127,7 @@ impl Origin {
                 Ok(contest)
             }
             Origin::Read { game, position } => find(game)?.read(position).map_err(errors::start),
-            Origin::World { contest, drawn: Drawn { seat, count, seed, number } } => {
+            Origin::World { contest, drawn: Drawn { seat, count, seed, number, weighted } } => {
                 let (origin, decisions) = &mut **contest;
                 let mut contest = origin.begin()?;
                 for decision in decisions {
@@ -131,7 +136,8 @@ impl Origin {
                 if *seat >= contest.players() {
                     return Err(errors::start(format!("world: there is no seat {seat}")));
                 }
-                let world = worlds(contest.as_ref(), *seat, *count, *seed)?.into_iter().nth(*number);
+                let all = worlds(contest.as_ref(), *seat, *count, *seed, *weighted)?;
+                let world = all.into_iter().nth(*number);
                 let world =
                     world.ok_or_else(|| errors::start(format!("world: there is no number {number}")))?;
                 Ok(world.contest)

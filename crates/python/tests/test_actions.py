@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -110,3 +111,18 @@ def test_old_names_still_work_and_warn() -> None:
     with pytest.warns(DeprecationWarning, match="contest.play_action"):
         actions.play(contest, actions.number(contest, "d6"))
     assert contest.decisions == ["d6"]
+
+
+@pytest.mark.parametrize("game", [game.name for game in maxn.games()])
+def test_vectors_of_observations_are_those_of_contests(game: str) -> None:
+    contest = maxn.start(game, seed=2)
+    for _ in range(15):
+        seat = contest.to_move
+        if seat is None:
+            break
+        observation = contest.observation(seat)
+        assert (maxn.observed_vector(observation) == contest.vector(seat)).all()
+        assert (maxn.observed_vector(json.dumps(observation)) == contest.vector(seat)).all()
+        contest.play(contest.legal()[-1])
+    with pytest.raises(maxn.ObservationError, match="game"):
+        maxn.observed_vector({})

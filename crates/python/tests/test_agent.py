@@ -25,6 +25,20 @@ def test_an_agent_decides_on_an_observation() -> None:
     assert by_text.choices == advice.choices == by_contest.choices
 
 
+def test_reasons_name_deals_and_decisions() -> None:
+    contest = maxn.read("spades", "hands S:A H:K D:- C:- | S:K H:Q D:- C:- | S:2 H:A D:- C:-; leader 1")
+    agent = maxn.agent("maxn")
+    assert agent.decide(contest).reasons is None
+    advice = agent.decide(contest, why=True)
+    assert advice.reasons
+    for reason in advice.reasons:
+        assert reason.decision == advice.decision and reason.text
+        assert 0 < reason.holds <= reason.draws == 1 and reason.deal == 0 and reason.exact
+        shown = contest.copy()
+        for decision in reason.line:
+            shown.play(decision)
+
+
 def test_hidden_cards_change_no_decision() -> None:
     """The observation is all that an agent for hidden cards sees: deals that look the same get the same advice."""
     contest = maxn.start("oh-hell", players=3, seed=4)

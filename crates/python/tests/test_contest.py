@@ -243,6 +243,9 @@ def test_worlds_agree_with_what_a_seat_has_seen() -> None:
             world = contest.draw(seat, 3)
             again = pickle.loads(pickle.dumps(world))
             assert again == world and again.scene() == world.scene()
+        likely = contest.worlds(contest.to_move or 0, 8, seed=2, weighted=True)
+        assert sum(weight for _, weight in likely) == 8
+        assert pickle.loads(pickle.dumps(likely[-1][0])) == likely[-1][0]
         world = contest.draw(contest.to_move or 0, 1)
         assert world.legal() == contest.legal()
         world.play(world.legal()[-1])

@@ -134,13 +134,28 @@ def test_utilities_of_any_fraction() -> None:
     assert openspiel.search(state, "maxn:speculative", open_hands=True, depth=2).best in state.legal_actions()
 
 
-def test_chance_is_refused_in_exact_search_and_sampled_in_others() -> None:
-    game = pyspiel.load_game("pig(players=3,winscore=15)")
+def plain_means(state: Any) -> list[float]:
+    """Max^n to the end with chance, ties to the first action."""
+    if state.is_terminal():
+        return list(state.returns())
+    if state.is_chance_node():
+        outcomes = [(weight, plain_means(state.child(action))) for action, weight in state.chance_outcomes()]
+        return [sum(weight * values[player] for weight, values in outcomes) for player in range(state.num_players())]
+    values, player = [plain_means(state.child(action)) for action in state.legal_actions()], state.current_player()
+    return max(values, key=lambda one: round(one[player], 6))
+
+
+def test_chance_is_a_mean_in_exact_search_and_sampled_in_others() -> None:
+    game = pyspiel.load_game("pig(players=3,winscore=6,horizon=7)")
     state = game.new_initial_state()
-    with pytest.raises(maxn.SearchError, match="chance comes into it"):
-        openspiel.search(state, "maxn:none", depth=4)
+    solution = openspiel.search(state, "maxn:none")
+    scale = openspiel.Position(state, with_chance=True, means=True).scale
+    assert solution.exact and scale >= 1000
+    assert [score / scale for score in solution.scores] == pytest.approx(plain_means(state), abs=4 / scale)
     advice = openspiel.search(state, "mcts", sims=200, seed=1)
     assert advice.decision in state.legal_actions()
+    with pytest.raises(maxn.SearchError, match="chance comes into it"):
+        openspiel.Position(random_state(game, 1, 1)).moves()
     with pytest.raises(maxn.SearchError, match="chance is next"):
         openspiel.search(pyspiel.load_game("kuhn_poker(players=3)").new_initial_state(), "ismcts")
 

@@ -193,14 +193,26 @@ def test_trees_are_data() -> None:
     for twin in (pickle.loads(pickle.dumps(tree)), copy.deepcopy(tree), maxn.tree(tree.to_json())):
         assert twin == tree
     rows = maxn.compare(tree)
-    # All but those that only some games can be searched with.
-    assert [row.algorithm for row in rows] == [algorithm.name for algorithm in maxn.algorithms()][:-2]
+    # All but those that need something more of the game, or are not searched to their value depth first.
+    assert [row.algorithm for row in rows] == [algorithm.name for algorithm in maxn.algorithms()][:-4]
     one_method = ("opps", "mp-mix")
     assert all(row.agrees or row.algorithm.startswith(one_method) for row in rows if row.algorithm in EXACT and row.solution)
     assert rows._repr_html_().startswith("<table>")
     ended = maxn.compare(tree, nodes=3, objective="difference")
     assert all(row.agrees is None and row.solution.stopped for row in ended if row.solution)
     assert "stopped" in ended._repr_html_()
+
+
+def test_opponents_of_unknown_type() -> None:
+    tree = maxn.tree([[[[0, 1, 5], [4, 1, 1]], [1, 4, 1]], [2, 2, 2]])
+    own = maxn.solve(tree, algorithm="prob-maxn", types=["own"])
+    assert own.scores == maxn.solve(tree, algorithm="maxn:none").scores
+    even = maxn.solve(tree, algorithm="maxn:none", ties="even")
+    assert even.exact
+    with pytest.raises(maxn.SearchError, match="did you mean 'hostile'"):
+        maxn.solve(tree, algorithm="prob-maxn", types=["hostil"])
+    with pytest.raises(maxn.SearchError, match="maxn:none or prob-maxn"):
+        maxn.solve(tree, algorithm="paranoid", ties="even")
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ def analyse(studio):
     page.click("#analyse-search")
     page.wait_for_selector(".analyses .advice tr.best")
     page.wait_for_selector(".analyses .line-list button")
+    # The cards of the others have values as well: those of each at its next turn.
+    until(page, "[...document.querySelectorAll('.felt .others .seat')].every((seat) => seat.querySelector('.open-hand .badge'))")
     studio.check(page, "an analysis")
     studio.shot(page, "analyse")
     address = page.url
@@ -37,6 +39,8 @@ def analyse(studio):
         page.click("#analyse-search")
         page.wait_for_selector(".analyses .advice tr.best, .analyses p:has-text('Player 1:')")
         assert page.inner_text(".problem") == ""
+        # Best-reply search is for boards, and offered where it is not refused.
+        assert (page.locator("#search-0 option[value=brs]").count() == 1) == (page.locator(".board").count() == 1)
     page.fill("#analyse-position", "no position at all")
     page.keyboard.press("Tab")
     until(page, "document.querySelector('.problem').textContent.length > 5")
@@ -44,6 +48,31 @@ def analyse(studio):
     page = studio.page(width=360, height=740, scheme="dark", hash_="analyse")
     page.wait_for_selector(".felt")
     studio.check(page, "an analysis, dark, at 360 px")
+    page.context.close()
+
+
+PBN = "N:AK.Q.5.2 QJ.2.A3. T9.K.4.A"
+SESSION = """{"maxn_session":1,"setup":{"game":"spades","players":3,"options":"standard","seed":7,"person":0,"shows_all":false,"opponents_see_all":false,"names":[],"opponents":["3","3","3"],"adviser":"3"},"decisions":["2","3"]}"""
+
+
+def imports(studio):
+    """A deal in the style of PBN with a line of play, and the file of a contest; what cannot be read is told."""
+    page = studio.page(hash_="analyse&game=sergeant-major")
+    page.wait_for_selector(".felt")
+    position = page.locator("#analyse-position")
+    position.fill(PBN.replace("Q.5.2 ", "Q.5 "))
+    page.keyboard.press("Tab")
+    page.wait_for_selector(".problem:has-text('AK.Q.5 has 3 suits')")
+    position.fill(f"{PBN}\n1. 5D 3D")
+    page.keyboard.press("Tab")
+    until(page, "document.querySelectorAll('.play-main .line-list button').length === 3")
+    assert position.input_value() == "hands S:AK H:Q D:5 C:2 | S:QJ H:2 D:A3 C:- | S:T9 H:K D:4 C:A; leader 1"
+    assert page.inner_text(".table-head h2").startswith("Player 3")
+    with page.expect_file_chooser() as chooser:
+        page.click("#study-open")
+    chooser.value.set_files({"name": "contest.json", "mimeType": "application/json", "buffer": SESSION.encode()})
+    until(page, "document.querySelector('#analyse-game').value === 'spades' && document.querySelectorAll('.play-main .line-list button').length === 3")
+    assert "options=standard" in page.url
     page.context.close()
 
 

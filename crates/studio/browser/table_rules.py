@@ -240,3 +240,62 @@ def files_are_kept(studio):
     sizes = page.evaluate("performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js')).map((one) => one.transferSize)")
     assert sizes and all(size == 0 for size in sizes), sizes
     page.context.close()
+
+
+def partners(studio):
+    """Rules that are made for a number of players come with it."""
+    page = studio.page()
+    page.wait_for_selector(".setup")
+    page.click(".game-card:has(b:text-is('Spades'))")
+    page.click("summary:has-text('Rules and options')")
+    players = lambda: page.input_value("select[name=players]")
+    before = players()
+    page.select_option("#preset", "partners")
+    assert (before, players(), page.locator(".seat-field").count()) == ("3", "4", 4)
+    page.click("button[type=submit]")
+    page.wait_for_selector(".play-view .felt")
+    page.context.close()
+
+
+# The review of a person whose first decision was a mistake.
+REVIEWED = """(() => {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (address, options) => {
+    if (!String(address).includes('table/review')) return ask(address, options);
+    const text = await (await ask(address, options)).text();
+    const events = text.split('\\n\\n').filter(Boolean).map((event) => JSON.parse(event.slice(6)));
+    window.made = events.map((event) => event.decision).filter((decision) => decision?.number);
+    // What was made last was the best before, too.
+    for (const decision of window.made) Object.assign(decision, { cost: decision.moment + 1, is_sure: true, best: window.made.at(-1).made });
+    return new Response(events.map((event) => `data: ${JSON.stringify(event)}\\n\\n`).join(''), { headers: { 'content-type': 'text/event-stream' } });
+  };
+})()"""
+
+
+def mistakes(studio):
+    """What the review has found is marked in the history and on the table, and found by keys."""
+    page = studio.page(script=REVIEWED)
+    begin(page, 0)
+    turn, before = 0, ""
+    while page.locator(".story li:has-text('You')").count() < 4:
+        found, is_done = step(page, turn=turn, before=before)
+        turn, before = turn + is_done, found["text"]
+    page.keyboard.press("p")
+    page.keyboard.press("v")
+    page.wait_for_selector("dialog .chart")
+    until(page, "!document.querySelector('dialog progress')")
+    page.keyboard.press("Escape")
+    made = page.evaluate("window.made.map((one) => one.made)")
+    assert len(made) > 2 and page.locator(".story .tag.warn").count() == len(made)
+    # The keys go through them in their order, and each is marked where it was made.
+    page.keyboard.press("B")
+    page.wait_for_selector(f".hand [data-card='{made[-1]}'].mistaken")
+    page.keyboard.press("B")
+    page.wait_for_selector(f".hand [data-card='{made[-2]}'].mistaken")
+    assert page.locator(".hand .best").get_attribute("data-card") == made[-1]
+    assert page.inner_text(".mistake-note").startswith("You chose")
+    studio.check(page, "a mistake")
+    studio.shot(page, "mistake")
+    page.click("[data-action=mistake-next]")
+    page.wait_for_selector(f".hand [data-card='{made[-1]}'].mistaken")
+    page.context.close()

@@ -17,9 +17,35 @@ def trees(studio):
     page.keyboard.press("End")
     page.select_option("#algorithm-1", "maxn:none")
     until(page, "document.querySelectorAll('.pane').length === 2")
+    boxes = [page.locator(".pane").nth(place).bounding_box() for place in (0, 1)]
+    assert boxes[0]["y"] == boxes[1]["y"] and boxes[1]["x"] > boxes[0]["x"] + boxes[0]["width"] / 2, boxes
+    # For a class, values are kept back until the search has been there; the address keeps that, too.
+    values = "document.querySelectorAll('.pane .node-value').length"
+    before = page.evaluate(values)
+    page.check("#tree-hide")
+    until(page, "document.querySelector('.sentence').textContent.includes('not begun')")
+    assert page.evaluate(values) == 0 and "&hide" in page.url
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("End")
+    until(page, f"{values} > 0")
+    page.keyboard.press("Home")
+    page.uncheck("#tree-hide")
+    # As on paper, all leaves have their values before the search begins.
+    until(page, f"{values} > 0 && document.querySelector('.sentence').textContent.includes('not begun')")
+    assert page.evaluate(values) < before
+    page.keyboard.press("End")
     page.click("text=All algorithms")
     page.wait_for_selector("text=as without pruning")
     studio.check(page, "two trees")
+    # The gallery draws what is in sight, and opens a figure.
+    page.click("#tree-gallery")
+    until(page, "document.querySelectorAll('.gallery .thumbnail .tree').length > 3")
+    studio.check(page, "the gallery")
+    studio.shot(page, "gallery")
+    name = page.get_attribute(".figure-card >> nth=2", "data-figure")
+    page.click(".figure-card >> nth=2")
+    until(page, f"document.querySelector('#tree-figure').value === '{name}' && location.hash.includes('figure={name}&')")
+    assert not {"brs", "paranoid:partition"} & set(page.eval_on_selector_all("#algorithm-0 option", "all => all.map((one) => one.value)"))
     page.select_option("#tree-kind", "position")
     page.wait_for_selector("#tree-game")
     for place in (0, page.locator("#tree-game option").count() - 1):

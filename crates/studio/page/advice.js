@@ -71,17 +71,17 @@ export function advicePanel(table) {
 function reasons(table, { reasons: found, draws, seed }) {
   if (found.length === 0) return null;
   const isHidden = table.view.kind === "cards" && !table.view.open && !table.catalogue.is_guest;
-  const reason = ({ text, deal }) => el("li", {}, withSigns(named(text, (player) => table.name(player))),
-    isHidden && deal !== null && button("look", () => openWorlds(table, { draws, seed, number: deal }), { class: "link", title: "Open a deal in which this holds" }));
+  const reason = ({ text, deal, line }) => el("li", {}, withSigns(named(text, (player) => table.name(player))),
+    isHidden && deal !== null && button("look", () => openWorlds(table, { draws, seed, number: deal }, line), { class: "link", title: `Open a deal in which this holds, after ${withSigns(line.join(", "))}` }));
   return el("div", { class: "why" }, el("h3", {}, "Why"), el("ul", {}, found.map(reason)));
 }
 
-/** Opens an analysis of what the person has seen: the deals that agree with it, or one of them. */
-export async function openWorlds(table, world = null) {
+/** Opens an analysis of what the person has seen: the deals that agree with it, or one of them, after some decisions. */
+export async function openWorlds(table, world = null, line = []) {
   if (table.cover !== null || !table.view?.choices || table.view.kind !== "cards" || table.view.open) return;
   try {
     const { seen } = await ask("table/seen", { place: table.place, moment: table.view.moment });
-    location.hash = `analyse&game=${seen.game}&position=${encodeURIComponent(JSON.stringify(seen))}${world ? `&world=${[0, world.draws, world.seed, world.number].join(",")}` : ""}`;
+    location.hash = `analyse&game=${seen.game}&position=${encodeURIComponent(JSON.stringify(seen))}${world ? `&world=${[0, world.draws, world.seed, world.number].join(",")}&line=${encodeURIComponent(line.join(";"))}&go` : ""}`;
   } catch (error) {
     announce(error.message);
   }

@@ -10,7 +10,9 @@ import { cardTable, ownHand } from "./card_table.js";
 import { board } from "./board.js";
 import { withSigns } from "./card.js";
 import { adviceTable, badges } from "./advice.js";
+import { readTyped } from "./imported.js";
 import { SetUp } from "./set_up.js";
+import { chosenCards } from "./table_question.js";
 import { Study } from "./study.js";
 import { searchField } from "./trees.js";
 import { Worlds } from "./worlds.js";
@@ -36,12 +38,16 @@ class AnalyseView {
     this.seed = parameters.get("seed") ?? "1";
     this.typed = parameters.get("position") ?? "";
     this.isContest = parameters.get("kind") === "contest";
+    this.options = parameters.get("options") ?? "";
     this.world = readWorld(parameters.get("world"));
     this.line = parameters.get("line")?.split(";").filter(Boolean) ?? [];
     this.algorithms = parameters.get("search")?.split("|").slice(0, MOST) ?? ["maxn:speculative"];
     this.limit = parameters.get("limit") ?? "time=3s";
     this.ties = parameters.get("ties") ?? "order";
     this.evaluation = parameters.get("evaluation") ?? "";
+    // On a narrow page, the form of a position that is there gives way to it.
+    this.isOpen = !(parameters.has("game") && matchMedia("(max-width: 980px)").matches);
+    this.searchesAtOnce = parameters.has("go");
     this.found = null;
     this.runs = [];
     this.problem = "";
@@ -68,7 +74,11 @@ class AnalyseView {
 
   /** Whether the position is typed as what one player has seen, an object of JSON as in the protocol of `maxn engine`. */
   get isSeen() {
-    return this.typed.trim().startsWith("{");
+    return this.isJson(this.typed);
+  }
+
+  isJson(text) {
+    return text.trim().startsWith("{");
   }
 
   get position() {
@@ -76,6 +86,7 @@ class AnalyseView {
     if (this.isSeen) return { ...position, seen: JSON.parse(this.typed), ...(this.world && { world: this.world }) };
     if (this.typed.trim()) return { ...position, position: this.typed.trim() };
     position.players = this.players;
+    if (this.options) position.options = this.options;
     position.seed = Number(this.seed) || 0;
     if (this.isContest) position.contest = true;
     if (this.isContest && this.world) position.world = this.world;
@@ -87,7 +98,7 @@ class AnalyseView {
   keep() {
     const parts = [["game", this.game.name]];
     if (this.typed.trim()) parts.push(["position", this.typed.trim()]);
-    else parts.push(["players", this.players], ["seed", this.seed], this.isContest ? ["kind", "contest"] : ["cards", this.cards]);
+    else parts.push(["players", this.players], ["seed", this.seed], this.isContest ? ["kind", "contest"] : ["cards", this.cards], ["options", this.options]);
     if (this.world) parts.push(["world", Object.values(this.world).join(",")]);
     parts.push(["line", this.line.join(";")], ["search", this.algorithms.join("|")], ["limit", this.limit]);
     if (this.ties !== "order") parts.push(["ties", this.ties]);
@@ -114,6 +125,8 @@ class AnalyseView {
       this.problem = error.message;
     }
     this.render();
+    if (this.searchesAtOnce && this.found) this.search();
+    this.searchesAtOnce = false;
   }
 
   goTo(line) {
@@ -136,20 +149,33 @@ class AnalyseView {
   }
 
   /** Opens a study from a file. */
-  openStudy({ base, search }) {
+  openStudy({ base, search, line = [] }) {
     this.game = this.catalogue.games.find((game) => game.name === base.game) ?? this.game;
     this.players = base.players ?? this.game.usual_players;
     this.cards = base.cards === undefined ? "" : String(base.cards);
     this.seed = String(base.seed ?? 1);
     this.typed = base.seen ? JSON.stringify(base.seen) : base.position ?? "";
     this.isContest = Boolean(base.contest);
+    this.options = base.options ?? "";
     this.world = base.world ?? null;
     this.setUp = null;
     const known = (name) => this.catalogue.algorithms.some((one) => one.name === name);
     const algorithms = (search?.algorithms ?? []).filter(known).slice(0, MOST);
     if (algorithms.length > 0) this.algorithms = algorithms;
     if (LIMITS.some(([limit]) => limit === search?.limit)) this.limit = search.limit;
-    return this.goTo([]);
+    return this.goTo(line);
+  }
+
+  /** Takes what was typed for a position: in the notation of the game, a deal in the style of PBN, with a line of play or without. */
+  type(text) {
+    try {
+      const typed = this.isJson(text) ? { text, line: [] } : readTyped(text);
+      [this.typed, this.world] = [typed.text, null];
+      this.goTo(typed.line);
+    } catch (error) {
+      this.problem = error.message;
+      this.render();
+    }
   }
 
   /** Opens one of the deals that agree with what the player to move has seen. */
@@ -197,7 +223,7 @@ class AnalyseView {
     this.abort = new AbortController();
     this.keep();
     const more = this.ties === "order" ? "" : `,ties=${this.ties}`;
-    this.runs = this.algorithms.map((algorithm) => ({ algorithm, isRunning: true, iteration: null, result: null, problem: "" }));
+    this.runs = this.algorithms.map((algorithm) => ({ algorithm, isRunning: true, iteration: null, result: null, next: [], problem: "" }));
     this.searched.set(JSON.stringify(this.position), this.runs);
     for (const run of this.runs) {
       const isSearch = this.catalogue.algorithms.some((one) => one.name === run.algorithm);
@@ -207,6 +233,7 @@ class AnalyseView {
         if (event.error) run.problem = event.error;
         if (event.iteration) run.iteration = event.iteration;
         if (event.result) run.result = event.result;
+        if (event.next) run.next.push(event.next);
         if (event.result) announce(`${run.algorithm}: ${event.result.move}`);
         this.showResults();
       };
@@ -276,22 +303,24 @@ class AnalyseView {
     const change = (key) => (event) => { [this[key], this.line, this.world] = [event.target.value, [], null]; this.load(); };
     const choose = (name) => {
       this.game = this.catalogue.games.find((one) => one.name === name);
-      [this.players, this.cards, this.typed, this.line, this.evaluation, this.setUp, this.isContest, this.world] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], "", null, false, null];
+      [this.players, this.cards, this.typed, this.line, this.evaluation, this.setUp, this.isContest, this.world, this.options] = [this.game.usual_players, String(this.game.small_deal ?? ""), "", [], "", null, false, null, ""];
       this.load();
     };
-    const names = this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
+    const refused = this.found?.refused ?? {};
+    const names = this.catalogue.algorithms.filter((one) => !refused[one.name]).map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`]);
     const algorithm = (chosen, place) => el("div", { class: "row algorithm" },
       select([...names, ...(names.some(([name]) => name === chosen) ? [] : [[chosen, chosen]])], chosen, (value) => { this.algorithms[place] = value; this.keep(); }, { "aria-label": `Algorithm ${place + 1}`, id: `search-${place}` }),
       this.algorithms.length > 1 && button("Remove", () => { this.algorithms.splice(place, 1); this.render(); }, { class: "link" }));
     return el("aside", { class: "panel form", "aria-label": "Position and search" },
       el("div", { class: "form-head" }, el("h1", {}, "Analyse"), this.searchButton()),
+      el("details", { class: "position-form", open: this.isOpen, ontoggle: (event) => { this.isOpen = event.target.open; } }, el("summary", {}, `${title(game.name)}, ${this.found?.players ?? this.players} players`), el("div", { class: "form" },
       field("Game", select(this.catalogue.games.map((one) => [one.name, title(one.name)]), game.name, choose, { id: "analyse-game" })),
       !this.typed.trim() && game.kind === "cards" && field("Hands", select([["deal", "open, of a deal"], ["contest", "hidden, of a contest"]], this.isContest ? "contest" : "deal", (kind) => { [this.isContest, this.world, this.setUp] = [kind === "contest", null, null]; this.goTo([]); }, { id: "analyse-kind" })),
       !this.typed.trim() && el("div", { class: "pair" },
         field("Players", select(counts.map((count) => [count, count]), String(this.players), (count) => { this.players = Number(count); this.goTo([]); }, { id: "analyse-players" })),
         game.kind === "cards" && !this.isContest && field("Cards each", el("input", { type: "number", min: "1", value: this.cards, placeholder: "all", id: "analyse-cards", onchange: change("cards") })),
         game.kind === "cards" && field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "analyse-seed", onchange: change("seed") }))),
-      field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: change("typed") }, this.typed), game.kind === "cards" ? "In the game's notation, or what one player has seen as JSON; empty to deal one" : "In the game's notation; empty to begin"),
+      field("Position", el("textarea", { rows: "3", spellcheck: "false", id: "analyse-position", placeholder: this.found?.position ?? "", onchange: (event) => this.type(event.target.value) }, this.typed), game.kind === "cards" ? "In the game's notation, as a deal of PBN (N:AK.Q.5.72 …), or what one player has seen as JSON; a line of play may follow, from “1.” on. Empty to deal one" : "In the game's notation; a line of play may follow, from “1.” on. Empty to begin"),
       el("div", { class: "row" }, game.kind === "cards" && button("Another deal", () => this.deal(), { id: "analyse-deal" }), !isHidden && [
         button(this.setUp ? "Done" : "Set up by hand", () => this.toggleSetUp(), { id: "analyse-set-up", "aria-pressed": String(Boolean(this.setUp)) }),
         button("Edit as text", () => this.open(this.found?.now ?? this.found?.position ?? ""), { id: "analyse-edit" }),
@@ -301,7 +330,7 @@ class AnalyseView {
         field(isHidden ? "Limit of each, over all deals" : "Limit of each", select(LIMITS, this.limit, (limit) => { this.limit = limit; this.keep(); }, { id: "analyse-limit" })),
         searchField(this.catalogue, "ties", this.ties, (ties) => { this.ties = ties; this.keep(); }, { id: "analyse-ties" }),
         game.evaluations.length > 0 && field("Evaluation", select([["", "the usual one"], ...game.evaluations.filter((one) => !one.name.includes("database")).map((one) => [one.name, `${one.name}: ${one.meaning}`])], this.evaluation, (value) => { this.evaluation = value; this.keep(); }, { id: "analyse-evaluation" }))),
-      isHidden && game.kind === "cards" && !this.world && this.worlds.form(),
+      isHidden && game.kind === "cards" && !this.world && this.worlds.form())),
       el("p", { class: "problem", role: "alert" }, this.problem));
   }
 
@@ -324,7 +353,7 @@ class AnalyseView {
     if (this.setUp) return [...parts, this.setUp.draw()];
     if (found.scene.table.kind === "cards") {
       const hand = mover !== null && ownHand(view, this.choice, { onselect, badges: numbers, best });
-      parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null, before: [hand] }));
+      parts.push(cardTable(view, { name, laid: found.scene.table.laid, winner: null, before: [hand], worth: this.worthOfOthers() }));
     } else {
       const look = (cell) => ({ selected: this.choice.selected.includes(cell), target: this.choice.selected.length > 0 && this.choice.allows(cell), movable: this.choice.selected.length === 0 && this.choice.allows(cell), marked: best.has(cell), badge: numbers.get(cell) });
       parts.push(el("div", { class: "board-area" }, el("div", { class: "plates" }, found.scene.scores.map((score, player) => el("div", { class: `plate ${mover === player ? "to-move" : ""}` }, el("span", { class: `dot player-${player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(player)), el("span", { class: "score" }, String(score))))),
@@ -336,9 +365,18 @@ class AnalyseView {
       parts.push(el("div", { class: "row answers" }, plain.filter((offer) => !numbered.has(offer.decision)).map((offer) => button(withSigns(offer.decision), () => this.play(offer.decision))),
         numbered.size > 0 && bidStepper(plain, this.bidding, best, (decision) => this.play(decision))));
     }
-    const chosen = `${this.choice.selected.length}${this.choice.count ? ` of ${this.choice.count}` : ""} cards`;
+    const chosen = chosenCards(this.choice);
     if (mover !== null && !this.choice.isDirect && found.scene.table.kind === "cards") parts.push(el("div", { class: "row answers" }, button(this.choice.decision ? withSigns(this.choice.decision) : chosen, () => this.play(this.choice.decision), { class: "main", disabled: !this.choice.decision })));
     return parts;
+  }
+
+  /** What the cards of the others are worth to their players, each when it moves next in the line of play. */
+  worthOfOthers() {
+    const hands = new Map((this.runs[0]?.next ?? []).map(({ player, expected }) => [player, new Map(expected.map((one) => [one.move, one.scores?.[player]]))]));
+    return (player, code) => {
+      const value = hands.get(player)?.get(code);
+      return value === undefined || value === null ? null : number(value);
+    };
   }
 
   run(run) {
@@ -359,6 +397,7 @@ class AnalyseView {
       run.problem && el("p", { class: "problem" }, run.problem),
       ranked?.expected.length > 0 && adviceTable(ranked, (player) => `P${player + 1}`, { ondecide: (decision) => this.play(decision), by: run.algorithm }),
       line && [el("h3", { class: "note" }, "Line of play"), line],
+      run === this.runs[0] && run.next.length > 0 && el("p", { class: "note" }, "The cards of the others have their worth to their player at its next turn in this line."),
       result?.simultaneous?.length > 0 && result.simultaneous.map((choices, player) => el("p", {}, `${name(player)}: ${withSigns(choices[0].decision)} (${number(choices[0].mean, 2)})`)));
   }
 

@@ -60,7 +60,7 @@ export function board(scene, { look, name, onselect, focus, onfocus, path = [] }
     else if (shown.target) words.push("can go here");
     else if (shown.movable) words.push("can move");
     const classes = ["cell"];
-    for (const key of ["selected", "target", "movable", "marked"]) if (shown[key]) classes.push(key);
+    for (const key of ["selected", "target", "movable", "marked", "mistaken"]) if (shown[key]) classes.push(key);
     if (cell.change) classes.push(`change-${cell.change}`);
     if (cell.goal_of !== null) classes.push(`goal player-${cell.goal_of}`);
     const group = svg("g", {

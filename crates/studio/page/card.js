@@ -46,8 +46,8 @@ function cardSign(code) {
   return card ? `${card.rank === "T" ? "10" : card.rank}${SUITS[card.suit][0]}` : code;
 }
 
-/** Replaces the codes of cards in a text by their signs. */
-export const withSigns = (text) => text.replace(/\b[AKQJT2-9][SHDC]\b/g, cardSign);
+/** Replaces the codes of cards in a text by their signs, or by words where the cards are coloured. */
+export const withSigns = (text) => text.replace(/\b[AKQJT2-9][SHDC]\b/g, cardSign).replace(/\b(?:[RYGB][0-9SRD]|WD)\b/g, cardName);
 
 /** The face of a card: `tag` is `button` for one that can be chosen. */
 export function card(code, attributes = {}, tag = "span") {

@@ -20,9 +20,9 @@ function plate(view, player, name) {
 
 /**
  * Draws the table. `laid` may be a finished trick, whose `winner` is marked; `before` are the question and the hand of the viewer;
- * `covers` is shown instead of the cards, such as the result of a hand.
+ * `covers` is shown instead of the cards, such as the result of a hand; `worth` says what an open card of another player is worth to it.
  */
-export function cardTable(view, { name, laid, winner, before = [], covers = null }) {
+export function cardTable(view, { name, laid, winner, before = [], covers = null, worth = () => null }) {
   const { scene, players } = view;
   const table = scene.table;
   const viewer = view.seat ?? 0;
@@ -39,9 +39,10 @@ export function cardTable(view, { name, laid, winner, before = [], covers = null
     const low = others.length > 2 ? Math.abs((2 * place) / (others.length - 1) - 1) : 0;
     return el("div", { class: `seat ${scene.to_move === player ? "to-move" : ""}`, variables: { "--low": String(low) }, data: { player: String(player) } },
       plate(view, player, name),
-      covers === null && (isOpen ? el("div", { class: "open-hand" }, sorted(hand.cards).map((code) => card(code, { class: "small" }))) : hand.count > 0 && backs(hand.count)),
+      covers === null && (isOpen ? el("div", { class: "open-hand" }, sorted(hand.cards).map((code) => openCard(code, worth(player, code)))) : hand.count > 0 && backs(hand.count)),
       covers === null && slot(player));
   };
+  const openCard = (code, value) => card(code, { class: "small", badge: value, "aria-label": value === null ? cardName(code) : `${cardName(code)}, worth ${value}` });
   const facts = scene.facts.map((fact) => el("span", {}, withSigns(named(fact, name))));
   const stock = scene.facts.some((fact) => fact.includes("in the stock"));
   const own = el("div", { class: `seat own ${scene.to_move === viewer ? "to-move" : ""}`, data: { player: String(viewer) } }, plate(view, viewer, name));
@@ -68,7 +69,7 @@ export function collect(root, winner) {
 }
 
 /** Draws the own hand: cards are buttons, those that are forbidden say why. `isDealt` lets them come one after the other. */
-export function ownHand(view, choice, { onselect, badges, best, isDealt = false }) {
+export function ownHand(view, choice, { onselect, badges, best, mistaken = new Set(), isDealt = false }) {
   const hand = view.seat === null ? null : view.scene.table.hands[view.seat];
   if (!hand) return null;
   const forbidden = view.forbidden ?? {};
@@ -79,9 +80,10 @@ export function ownHand(view, choice, { onselect, badges, best, isDealt = false 
     const words = [cardName(code)];
     if (reason) words.push(`not allowed: ${reason}`);
     else if (isTurn && !usable) words.push("not now");
+    if (mistaken.has(code)) words.push("what you chose");
     if (badges.get(code)) words.push(`expected ${badges.get(code)}`);
     return card(code, {
-      class: [reason ? "forbidden" : "", usable ? "usable" : "", choice.selected.includes(code) ? "selected" : "", best.has(code) ? "best" : ""].join(" "),
+      class: [reason ? "forbidden" : "", usable ? "usable" : "", choice.selected.includes(code) ? "selected" : "", best.has(code) ? "best" : "", mistaken.has(code) ? "mistaken" : ""].join(" "),
       "aria-label": words.join(", "),
       "aria-disabled": usable ? undefined : "true",
       "aria-pressed": isTurn && !choice.isDirect ? String(choice.selected.includes(code)) : undefined,

@@ -30,6 +30,35 @@ export function lineChart(series, names, { label, onpick = null }) {
     el("figcaption", {}, label, el("span", { class: "legend" }, legend)));
 }
 
+/** Draws the difference of each agent to the first one after more and more deals, with its 95 % interval: `points` are numbers of deals with a difference per agent. */
+export function convergenceChart(points, names, measure = "score") {
+  if (!points || points.length < 2) return null;
+  const [width, height, left, bottom, top] = [560, 190, 48, 24, 10];
+  // The first intervals are so wide that nothing else could be seen.
+  const settled = points.slice(Math.floor(points.length / 8));
+  const ends = settled.flatMap(({ differences }) => differences.flatMap(({ mean, error }) => [mean - (error ?? 0), mean + (error ?? 0)]));
+  let [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  if (most - least < 1e-9) [least, most] = [least - 1, most + 1];
+  const [first, last] = [points[0].deals, points.at(-1).deals];
+  const x = (deals) => left + ((width - left - 14) * (deals - first)) / Math.max(last - first, 1);
+  const y = (value) => top + ((height - top - bottom) * (most - Math.max(least, Math.min(most, value)))) / (most - least);
+  const at = (deals, value) => `${x(deals).toFixed(1)},${y(value).toFixed(1)}`;
+  const grid = [...new Set([least, 0, most])].map((value) => [
+    svg("line", { class: value === 0 ? "grid zero" : "grid", x1: left, x2: width - 14, y1: y(value), y2: y(value) }),
+    svg("text", { class: "axis", x: left - 6, y: y(value) + 4, "text-anchor": "end" }, number(value, 2))]);
+  const ticks = [first, last].map((deals, place) => svg("text", { class: "axis", x: x(deals), y: height - 6, "text-anchor": place === 0 ? "start" : "end" }, `${deals} deals`));
+  const others = names.slice(1);
+  const lines = others.map((_, other) => {
+    const along = points.map(({ deals, differences }) => ({ deals, ...differences[other] }));
+    const [above, below] = [1, -1].map((sign) => along.map(({ deals, mean, error }) => at(deals, mean + sign * (error ?? 0))));
+    return [svg("polygon", { class: `band player-${other + 1}`, points: [...above, ...below.reverse()].join(" ") }), svg("polyline", { class: `line player-${other + 1}`, points: along.map(({ deals, mean }) => at(deals, mean)).join(" ") })];
+  });
+  const label = `Difference in ${measure} to ${names[0]} as deals are added, with its 95 % interval`;
+  const legend = others.map((name, other) => el("span", {}, el("span", { class: `dot player-${other + 1}`, "aria-hidden": "true" }), name));
+  const said = others.map((name, other) => `${name} ${number(points.at(-1).differences[other].mean, 2)}`).join(", ");
+  return el("figure", { class: "chart convergence" }, svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${label}: at last ${said}` }, grid.flat(), ticks, lines.flat()), el("figcaption", {}, label, el("span", { class: "legend" }, legend)));
+}
+
 /** Draws a mean with its interval for each agent. */
 export function intervalChart(agents, { label }) {
   const known = agents.filter((agent) => agent.mean !== null);

@@ -22,18 +22,30 @@ export class ExperimentList {
     this.id ??= experiments[0]?.id ?? null;
   }
 
-  stop() {
+  /** Looks no more: the experiment goes on. */
+  leave() {
     this.running?.abort.abort();
   }
 
+  stop() {
+    return ask("lab/stop").catch((error) => { this.problem = error.message; this.onchange(); });
+  }
+
   /** Makes the experiment, or goes on with it: deals and games that are finished are kept. */
-  async start() {
+  start() {
+    return this.follow(this.id, "lab/experiment", { id: this.id, scale: Number(this.scale), seed: Number(this.seed) || 0 });
+  }
+
+  /** Shows how an experiment comes on, until it is over. */
+  async follow(id, path = "lab/follow", question = {}) {
+    if (this.running) return;
     this.problem = "";
-    const run = { abort: new AbortController(), id: this.id, progress: null };
+    this.id = id;
+    const run = { abort: new AbortController(), id, progress: null };
     this.running = run;
     this.onchange();
     try {
-      await stream("lab/experiment", { id: this.id, scale: Number(this.scale), seed: Number(this.seed) || 0 }, (event) => {
+      await stream(path, question, (event) => {
         if (event.error) this.problem = event.error;
         if (event.total !== undefined) run.progress = event;
         if (event.result) {

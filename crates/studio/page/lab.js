@@ -5,13 +5,15 @@ import { el, announce, button, dialogue, field, select, thousands } from "./elem
 import { bindKeys } from "./keyboard.js";
 import { title } from "./play_setup.js";
 import { keepTable } from "./kept_table.js";
-import { intervalChart } from "./chart.js";
+import { convergenceChart, intervalChart } from "./chart.js";
+import { openBuilder } from "./agent_builder.js";
+import { Comparison, saveCsv } from "./lab_comparison.js";
 import { ExperimentList } from "./experiments.js";
 
 /** Shows the view, and returns how to leave it. */
 export function lab(main, catalogue) {
   const view = new LabView(main, catalogue);
-  return () => view.stop();
+  return () => view.leave();
 }
 
 class LabView {
@@ -27,6 +29,7 @@ class LabView {
     this.running = null;
     this.problem = "";
     this.sorting = new Map();
+    this.comparison = new Comparison(() => this.render());
     this.experiments = new ExperimentList(() => this.render());
     bindKeys([["l", "start, stop", () => (this.running ? this.stop() : this.start())]]);
     this.load();
@@ -43,24 +46,37 @@ class LabView {
   }
 
   async loadMatches() {
-    const { matches, file } = await ask("lab/matches");
+    const { matches, file, running } = await ask("lab/matches");
     [this.matches, this.file] = [matches, file];
+    // What was begun earlier, here or on another page, has gone on.
+    if (running?.plan && !this.running) this.follow("lab/follow", {}, running.plan);
+    if (running?.id) this.experiments.follow(running.id);
+  }
+
+  /** Looks no more: a match or an experiment goes on. */
+  leave() {
+    this.experiments.leave();
+    this.running?.abort.abort();
   }
 
   stop() {
-    this.experiments.stop();
-    this.running?.abort.abort();
+    return ask("lab/stop").catch((error) => { this.problem = error.message; this.render(); });
   }
 
   /** Plays the match, or goes on with it: games that are finished are not played again. */
   async start(plan = null) {
     this.problem = "";
     const wanted = plan ?? { game: this.game.name, players: this.players, agents: this.agents.map((agent) => agent.trim()).filter(Boolean), deals: Number(this.deals) || 1, seed: Number(this.seed) || 0 };
-    const run = { abort: new AbortController(), plan: wanted, progress: null, began: performance.now() };
+    await this.follow("lab/run", { plan: wanted }, wanted);
+  }
+
+  /** Shows how the match comes on, until it is over. */
+  async follow(path, question, plan) {
+    const run = { abort: new AbortController(), plan, progress: null, began: performance.now() };
     this.running = run;
     this.render();
     try {
-      await stream("lab/run", { plan: wanted }, (event) => {
+      await stream(path, question, (event) => {
         if (event.error) this.problem = event.error;
         if (event.total !== undefined) {
           run.progress = event;
@@ -74,7 +90,7 @@ class LabView {
       this.problem = error.message;
     }
     this.running = null;
-    await this.load();
+    if (!run.abort.signal.aborted) await this.load();
   }
 
   showProgress() {
@@ -88,6 +104,7 @@ class LabView {
       this.running && this.progress(),
       this.experiments.panel(),
       this.matches.length === 0 && !this.running && el("section", { class: "panel" }, el("h2", {}, "No matches yet"), el("p", {}, "Agents play the same deals in all seatings, so that luck falls on all of them alike. Every finished game is kept at once: a match can be stopped at any time, and goes on where it was.")),
+      this.comparison.panel(this.matches),
       this.matches.map((match) => this.match(match)))));
     if (focused) document.getElementById(focused)?.focus();
   }
@@ -97,6 +114,7 @@ class LabView {
     const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
     const agents = this.agents.map((agent, place) => el("div", { class: "row algorithm" },
       el("input", { type: "text", value: agent, id: `agent-${place}`, spellcheck: "false", "aria-label": `Agent ${place + 1}`, oninput: (event) => { this.agents[place] = event.target.value; } }),
+      button("Build", () => openBuilder(this.catalogue, game, agent, (text) => { this.agents[place] = text; this.render(); }), { class: "link", id: `build-${place}`, "aria-label": `Build agent ${place + 1}` }),
       this.agents.length > 2 && button("Remove", () => { this.agents.splice(place, 1); this.render(); }, { class: "link" })));
     return el("form", { class: "panel form", "aria-label": "A match", onsubmit: (event) => { event.preventDefault(); if (this.running) this.stop(); else this.start(); } },
       el("div", { class: "form-head" }, el("h1", {}, "Lab"), el("button", { type: "submit", class: "main", id: "lab-run" }, this.running ? "Stop" : "Start")),
@@ -106,7 +124,7 @@ class LabView {
       el("div", { class: "pair" },
         field("Deals", el("input", { type: "number", min: "1", value: this.deals, id: "lab-deals", oninput: (event) => { this.deals = event.target.value; } })),
         field("Seed", el("input", { type: "number", min: "0", value: this.seed, id: "lab-seed", oninput: (event) => { this.seed = event.target.value; } }))),
-      el("p", { class: "note" }, "Agents are written as on the command line: best, uct, maxn,nodes=10k …"),
+      el("p", { class: "note" }, "Agents are written as on the command line, such as best or maxn,nodes=10k; “Build” puts one together. A match goes on when this page is left."),
       this.file && el("p", { class: "note" }, "Kept in ", el("code", {}, this.file)),
       el("p", { class: "problem", role: "alert" }, this.problem));
   }
@@ -119,7 +137,8 @@ class LabView {
       el("h2", {}, `${title(plan.game)}: ${plan.agents.join(" against ")}`, el("span", { class: "tag" }, "playing …")),
       el("progress", { max: String(progress?.total ?? 1), value: progress?.done ?? 0, "aria-label": "Games played" }),
       el("p", { class: "note" }, progress ? `${thousands(progress.done)} of ${thousands(progress.total)} games${left === null ? "" : ` · about ${left} s left`}` : "Beginning …"),
-      progress && intervalChart(progress.agents, { label: "Score so far, with its 95 % interval" }));
+      progress && intervalChart(progress.agents, { label: "Score so far, with its 95 % interval" }),
+      progress && convergenceChart(progress.convergence, progress.agents.map((agent) => agent.name)));
   }
 
   match(match) {
@@ -137,6 +156,7 @@ class LabView {
       el("p", { class: "note" }, match.extent),
       el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Results of match ${match.number}` }, el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, rows))),
       intervalChart(match.scores, { label: `Score with its 95 % interval${match.lowest_wins ? "; the lowest wins" : ""}` }),
+      convergenceChart(match.convergence, match.scores.map((agent) => agent.name), match.measure),
       match.verdicts.map((verdict) => el("p", {}, verdict)),
       el("details", {}, el("summary", {}, "Meaning and command"), match.legend.map((line) => el("p", { class: "note" }, line)), el("p", {}, el("code", {}, match.command))));
   }
@@ -181,9 +201,5 @@ function sortedRows(match, sorting) {
 
 /** Saves the table of a match for other programs. */
 function saveTable(match) {
-  const quoted = (cell) => `"${cell.replaceAll('"', '""')}"`;
-  const lines = [match.columns.map((column) => quoted(column.heading)), ...match.columns[0].cells.map((_, agent) => match.columns.map((column) => quoted(column.cells[agent])))];
-  const link = el("a", { href: URL.createObjectURL(new Blob([`${lines.map((line) => line.join(",")).join("\n")}\n`], { type: "text/csv" })), download: `match-${match.number}.csv` });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveCsv(`match-${match.number}.csv`, [match.columns.map((column) => column.heading), ...match.columns[0].cells.map((_, agent) => match.columns.map((column) => column.cells[agent]))]);
 }

@@ -18,6 +18,8 @@ export function play(main, catalogue, parameters) {
     keepTable(kept);
     // Whoever has gone elsewhere meanwhile finds the table later.
     if (!main.isConnected) return;
+    // The form may have been longer than the window.
+    window.scrollTo(0, 0);
     table = new TableView(main, catalogue, kept, setUp, start);
   };
   const start = async (setup, sameDeal = null) => {

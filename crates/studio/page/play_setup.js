@@ -53,7 +53,11 @@ export function playSetup(catalogue, onstart, onresume, tables = []) {
     }, el("b", {}, title(one.name)), el("span", {}, one.summary), el("small", {}, `${one.kind === "cards" ? "cards" : "board"} · ${one.players[0] === one.players[1] ? one.players[0] : `${one.players[0]} to ${one.players[1]}`} players`))));
     const counts = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, place) => String(game.players[0] + place));
     const preset = select(game.presets.map((name) => [name, name]), state.preset, (name) => {
+      const before = game.preset_players[state.preset];
       Object.assign(state, { preset: name, changed: {} });
+      // Rules that are made for a number of players come with it.
+      const count = game.preset_players[name];
+      if (count !== before) choose(game, count);
       draw("preset");
     }, { id: "preset", name: "preset" });
     form.replaceChildren(

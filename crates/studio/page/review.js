@@ -8,6 +8,35 @@ import { lineChart } from "./chart.js";
 /** The most decisions that are listed. */
 const LISTED = 12;
 
+/** The decisions of a seat that were surely worse than the best, the first one first. */
+export function mistakes({ reviewed, place }) {
+  return [...reviewed.values()].filter((one) => one.seat === place.key && one.is_sure && one.cost > 0).sort((one, other) => one.moment - other.moment);
+}
+
+/** The mistake that was made at the moment that a table shows, if there is one. */
+export const mistakeHere = (table) => mistakes(table).find((one) => one.moment === table.view.moment) ?? null;
+
+/** Goes to the next mistake (1) or to the one before (-1); reviews the decisions first where that was not done. */
+export function goToMistake(table, way) {
+  if (table.cover !== null || !table.view) return;
+  const all = mistakes(table);
+  if (all.length === 0) {
+    table.review();
+    return;
+  }
+  const { moment } = table.view;
+  const found = way > 0 ? all.find((one) => one.moment > moment) : all.findLast((one) => one.moment < moment);
+  if (found) table.go(found.moment);
+}
+
+/** What was wrong at this moment, in words, with the way to the others. */
+export function mistakeNote(table) {
+  const found = mistakeHere(table);
+  if (!found) return null;
+  return el("div", { class: "row answers mistake-note", role: "status" }, el("span", { title: found.measure }, `You chose ${withSigns(found.made)}. `, el("b", {}, withSigns(found.best)), ` was better by ${number(found.cost)}.`),
+    button("Mistake before", () => goToMistake(table, -1), { data: { action: "mistake-before" } }, "B"), button("Next mistake", () => goToMistake(table, 1), { data: { action: "mistake-next" } }, "b"));
+}
+
 /** Opens the review of the seat from which a table is looked at; `ongo` goes to a moment. */
 export function openReview(table, ongo) {
   const { view, place, reviewed } = table;
@@ -53,6 +82,7 @@ export function openReview(table, ongo) {
       all = event.all;
       progress.remove();
       table.keepReview();
+      table.render();
     }
     draw(Boolean(event.all));
   }, abort.signal).catch((error) => content.replaceChildren(el("p", { class: "problem" }, error.message)));

@@ -1,6 +1,6 @@
 // The score of a series, and what has happened.
 
-import { el } from "./elements.js";
+import { el, number } from "./elements.js";
 import { card, withSigns } from "./card.js";
 
 /** The sheet: a row per hand, and the total. */
@@ -25,7 +25,7 @@ export function tricks(view, of = null) {
 }
 
 /** What has happened, the latest first; a click goes to the moment. */
-export function story(view, name, ongo) {
+export function story(view, name, ongo, costOf = () => null) {
   const sentence = (text) => withSigns(named(text, name));
   const items = [...view.history].reverse().map((played) => {
     const what = played.decision === null ? "decides in secret" : withSigns(played.decision);
@@ -33,7 +33,7 @@ export function story(view, name, ongo) {
     const isNow = played.moment === view.moment;
     return el("li", {},
       el("button", { type: "button", class: `played ${isNow ? "now" : ""}`, data: { action: `moment-${played.moment}` }, onclick: () => ongo(played.moment), title: "Go to this moment" },
-        el("span", { class: `dot player-${played.player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(played.player)), el("b", {}, what)),
+        el("span", { class: `dot player-${played.player}`, "aria-hidden": "true" }), el("span", { class: "who" }, name(played.player)), el("b", {}, what), mistake(costOf(played.moment))),
       events);
   });
   const last = tricks(view).at(-1);
@@ -42,6 +42,9 @@ export function story(view, name, ongo) {
     items.length === 0 && el("p", { class: "note" }, "Nothing yet."),
     el("ol", { class: "scroll", tabindex: "0", "aria-label": "Decisions, the latest first" }, items));
 }
+
+/** The mark of a decision that was surely worse than the best. */
+const mistake = (cost) => cost !== null && el("span", { class: "tag warn" }, `cost ${number(cost)}`);
 
 /** Verbs that do not follow the rule. */
 const VERBS = { has: "have", is: "are", does: "do", was: "were" };

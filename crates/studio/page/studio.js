@@ -30,6 +30,7 @@ function show() {
   document.title = `${named[1]} · maxn studio`;
   const main = document.getElementById("main");
   main.className = `view-${named[0]}`;
+  window.scrollTo(0, 0);
   // A view that was left may still hear answers: it draws them into a root of its own, which nobody sees any more.
   const root = el("div", {});
   main.replaceChildren(root);

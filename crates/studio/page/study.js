@@ -2,6 +2,7 @@
 
 import { el, button, dialogue } from "./elements.js";
 import { withSigns } from "./card.js";
+import { readSession } from "./imported.js";
 
 const FORMAT = "maxn-study";
 const KEPT = "maxn-studies";
@@ -56,6 +57,8 @@ export class Study {
   /** Reads a study; an error says what it is not. */
   static read(text) {
     const found = JSON.parse(text);
+    const session = readSession(found);
+    if (session) return { ...session, root: session.line.reduceRight((after, decision) => ({ note: "", children: { [decision]: after } }), node()) };
     if (found.format !== FORMAT || found.version !== 1 || typeof found.base?.game !== "string") throw new Error("This file is no study of maxn.");
     return { ...found, root: cleaned(found.root) };
   }

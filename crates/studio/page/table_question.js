@@ -5,6 +5,7 @@ import { bidStepper, bids } from "./bid_stepper.js";
 import { withSigns } from "./card.js";
 import { title } from "./play_setup.js";
 import { named } from "./score_sheet.js";
+import { mistakeNote } from "./review.js";
 import { openMenu, showLink } from "./table_menu.js";
 import { ending } from "./table_result.js";
 
@@ -33,6 +34,12 @@ export function shortQuestion(text) {
   return found ? plain.replace(...found) : plain;
 }
 
+/** How many cards are chosen, of how many. */
+export function chosenCards({ selected, count }) {
+  const all = count ?? selected.length;
+  return `${selected.length}${count ? ` of ${count}` : ""} ${all === 1 ? "card" : "cards"}`;
+}
+
 /** A wish of somebody to take decisions back, where all have to agree. */
 function takeback(table) {
   const { takeback: wish } = table.view;
@@ -52,7 +59,7 @@ export function question(table) {
   if (table.cover !== null) {
     return el("div", { class: "question cover" }, el("p", {}, `Pass the screen to ${name(table.cover)}.`), button(`I am ${name(table.cover)}`, () => { table.cover = null; table.render(); table.goOn(); }, { class: "main" }), el("p", { class: "problem" }, table.problem));
   }
-  const status = [takeback(table)];
+  const status = [takeback(table), mistakeNote(table)];
   if (view.choices) {
     const question = shortQuestion(named(view.scene.prompt?.question ?? "", name));
     status.push(el("p", { class: "ask" }, el("b", {}, table.keys.length > 1 ? `${name(mover)}: ` : ""), withSigns(question)));
@@ -65,8 +72,7 @@ export function question(table) {
     if (plain.length > 0) status.push(el("div", { class: "row answers" }, answers.map(answer), stepper));
     if (!table.choice.isDirect && view.kind === "cards" && plain.length < table.choice.offers.length + (table.choice.count ? 1 : 0)) {
       const decision = table.choice.decision;
-      const count = table.choice.count;
-      const chosen = count ? `${table.choice.selected.length} of ${count} cards` : `${table.choice.selected.length} cards`;
+      const chosen = chosenCards(table.choice);
       status.push(el("div", { class: "row answers" }, button(decision ? withSigns(decision) : chosen, () => decision && table.decide(decision), { class: "main", disabled: !decision, data: { action: "confirm" } }),
         table.choice.selected.length > 0 && button("Clear", () => { table.choice.clear(); table.render(); }, { data: { action: "clear" } })));
     }

@@ -18,7 +18,7 @@ export function cardStage(table) {
   const laid = finished ? finished.cards.map(([player, code]) => ({ player, card: code })) : view.scene.table.laid;
   const isDealt = table.dealt !== view.hand;
   table.dealt = view.hand;
-  const hand = view.seat !== null && isShown && ownHand(view, table.choice, { onselect: (code, reason) => table.select(code, reason), badges: table.badges, best: table.best(), isDealt });
+  const hand = view.seat !== null && isShown && ownHand(view, table.choice, { onselect: (code, reason) => table.select(code, reason), badges: table.badges, best: table.best(), mistaken: table.mistaken(), isDealt });
   return cardTable(view, { name, laid, winner: finished?.winner ?? null, before: [question(table), hand] });
 }
 
@@ -26,12 +26,13 @@ export function cardStage(table) {
 export function boardStage(table, before) {
   const { view, badges } = table;
   const name = (player) => table.name(player);
-  const best = table.best();
+  const [best, mistaken] = [table.best(), table.mistaken()];
   const look = (cell) => ({
     selected: table.choice.selected.includes(cell),
     target: table.choice.selected.length > 0 && table.choice.allows(cell),
     movable: table.choice.selected.length === 0 && table.choice.allows(cell),
     marked: best.has(cell),
+    mistaken: mistaken.has(cell),
     badge: badges.get(cell),
   });
   const scene = view.scene.table;

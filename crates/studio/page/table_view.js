@@ -10,7 +10,7 @@ import { withSigns } from "./card.js";
 import { named, scoreSheet, story } from "./score_sheet.js";
 import { advicePanel, badges, openWorlds } from "./advice.js";
 import { forgetTable, keepReview, keptReview } from "./kept_table.js";
-import { openReview } from "./review.js";
+import { goToMistake, mistakeHere, mistakes, openReview } from "./review.js";
 import { sound } from "./sound.js";
 import { boardStage, cardStage } from "./table_stage.js";
 import { beforeGivingUp, openMenu, openTricks } from "./table_menu.js";
@@ -281,10 +281,13 @@ export class TableView {
 
   /** The cards or cells of the decision that is looked at, or of the best one. */
   best() {
-    const decision = this.look ?? this.advice?.move;
-    if (!decision) return new Set();
-    const words = decision.split(/[^A-Za-z0-9]+/);
-    return new Set(words);
+    const decision = this.look ?? this.advice?.move ?? (this.cover === null ? mistakeHere(this)?.best : null);
+    return partsOf(decision);
+  }
+
+  /** The cards or cells of the decision that was made here and was a mistake. */
+  mistaken() {
+    return this.cover === null ? partsOf(mistakeHere(this)?.made) : new Set();
   }
 
   render(before = null) {
@@ -298,8 +301,9 @@ export class TableView {
     const isShown = this.cover === null;
     const name = (player) => this.name(player);
     const { game } = this;
+    const costs = new Map(mistakes(this).map((one) => [one.number, one.cost]));
     const parts = [tableHead(this), ...(view.kind === "cards" ? [cardStage(this)] : [boardStage(this, before), question(this)])];
-    const side = [isShown && !view.between_hands && advicePanel(this), scoreSheet(view, game.labels, name), isShown && story(view, name, (moment) => this.go(moment))];
+    const side = [isShown && !view.between_hands && advicePanel(this), scoreSheet(view, game.labels, name), isShown && story(view, name, (moment) => this.go(moment), (moment) => costs.get(moment) ?? null)];
     this.main.replaceChildren(el("div", { class: "play-view" }, el("div", { class: "play-main" }, parts), el("aside", { class: "play-side", "aria-label": "Score and history" }, side)));
     const selector = focused.card ? `.hand [data-card="${focused.card}"]` : focused.cell ? `[data-cell="${focused.cell}"]` : focused.action ? `[data-action="${focused.action}"]` : null;
     if (selector) this.main.querySelector(selector)?.focus();
@@ -364,6 +368,8 @@ export class TableView {
       ["h", "hint", () => this.askHint()],
       ["u ArrowLeft", "undo: back to your last choice; in a replay, one decision back", () => this.view?.can_undo && this.go("back")],
       ["r ArrowRight", "redo", () => this.view?.can_redo && this.go("forward")],
+      ["b", "the next mistake of the review", () => goToMistake(this, 1)],
+      ["B", "the mistake before", () => goToMistake(this, -1)],
       ["p", "pause, go on", () => this.togglePause()],
       ["Space", "make the decision that the hint prefers", () => this.advice?.move && this.decide(this.advice.move)],
       ["Escape", "give a selection up", () => { this.choice.clear(); this.bidding = {}; this.advice = null; this.render(); }],
@@ -377,3 +383,6 @@ export class TableView {
     ];
   }
 }
+
+/** The cards or cells that a decision names. */
+const partsOf = (decision) => new Set((decision ?? "").split(/[^A-Za-z0-9]+/).filter(Boolean));

@@ -77,7 +77,7 @@ export function progress(tree, count) {
 const vector = (scores) => `(${scores.join(", ")})`.replaceAll("-", "−");
 
 /** Draws the tree. */
-export function drawTree(tree, states, { current, line, onselect, ontoggle, label }) {
+export function drawTree(tree, states, { current, line, onselect, ontoggle, label, hides = false }) {
   const places = tree.layout();
   const all = [...places.values()];
   const [right, bottom] = [Math.max(...all.map(([x]) => x)), Math.max(...all.map(([, y]) => y))];
@@ -96,7 +96,8 @@ export function drawTree(tree, states, { current, line, onselect, ontoggle, labe
       if (weight) edges.push(svg("text", { "aria-hidden": "true", class: "edge-weight", x: (px + x) / 2, y: (py + y) / 2 }, `×${weight}`));
       if (state.pruned) edges.push(svg("path", { class: "cut", d: `M${(px + x) / 2 - 7} ${(py + y) / 2 + 3} l14 -6` }));
     }
-    const shown = data.scores ?? state.value;
+    // The values of leaves may be kept back until the search has come there.
+    const shown = (hides && state.visits === 0 ? null : data.scores) ?? state.value;
     const hidden = tree.closed.has(node) && tree.children[node].length > 0;
     const words = [tree.paths[node]];
     if (data.player !== null) words.push(`player ${data.player + 1} to move`);

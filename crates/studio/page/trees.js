@@ -5,6 +5,7 @@ import { el, svg, announce, button, field, select, thousands } from "./elements.
 import { bindKeys } from "./keyboard.js";
 import { positionAddress, positionForm, readPosition } from "./tree_position.js";
 import { Tree, drawTree, progress } from "./tree.js";
+import { openGallery } from "./gallery.js";
 
 const SYNTHETIC = "b=3,d=3,n=3,seed=1,leaves=uniform,sum=10";
 /** The place where the browser keeps the own tree. */
@@ -46,6 +47,7 @@ class TreesView {
     this.algorithms = (parameters.get("search") ?? this.algorithms.join("|")).split("|").slice(0, 2);
     for (const key of ["ties", "objective", "test"]) this[key] = parameters.get(key) ?? this[key];
     this.at = parameters.get("step");
+    this.hides = parameters.has("hide");
     this.panes = [];
     this.step = 0;
     this.comparison = null;
@@ -112,7 +114,7 @@ class TreesView {
       this.step = this.at !== null && this.at !== undefined ? Number(this.at) : atEnd ? Infinity : 0;
       this.at = null;
       const address = this.kind === "figure" ? `figure=${this.figure}` : this.kind === "synthetic" ? `synthetic=${this.synthetic}` : this.kind === "position" ? positionAddress(this.position) : "own";
-      this.address = `#trees&${address}&search=${this.algorithms.join("|")}&test=${this.test}${this.ties === "order" ? "" : `&ties=${this.ties}`}${this.objective === "own" ? "" : `&objective=${this.objective}`}`;
+      this.address = `#trees&${address}&search=${this.algorithms.join("|")}&test=${this.test}${this.ties === "order" ? "" : `&ties=${this.ties}`}${this.objective === "own" ? "" : `&objective=${this.objective}`}${this.hides ? "&hide" : ""}`;
       history.replaceState(null, "", this.address);
     } catch (error) {
       this.problem = error.message;
@@ -178,13 +180,13 @@ class TreesView {
   }
 
   frame() {
-    const algorithm = (place) => select([...(place > 0 ? [["", "none"]] : []), ...this.catalogue.algorithms.map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`])], this.algorithms[place] ?? "", (value) => {
+    const algorithm = (place) => select([...(place > 0 ? [["", "none"]] : []), ...this.catalogue.algorithms.filter((one) => one.searches_trees).map((one) => [one.name, `${one.name}${one.sound ? "" : " (unsound)"}`])], this.algorithms[place] ?? "", (value) => {
       this.algorithms = place === 0 ? [value, ...this.algorithms.slice(1)] : value ? [this.algorithms[0], value] : [this.algorithms[0]];
       this.load(true);
     }, { id: `algorithm-${place}` });
     const kinds = [["figure", "a figure of the papers"], ["synthetic", "a synthetic tree"], ["position", "a position of a game"], ["own", "your own"]].filter(([kind]) => kind !== "figure" || this.catalogue.figures.length > 0);
     const source = {
-      figure: () => field("Figure", select(this.catalogue.figures.map((figure) => [figure.name, figure.title ?? figure.name]), this.figure, (name) => { this.figure = name; this.asPrinted(); this.load(true); }, { id: "tree-figure" })),
+      figure: () => field("Figure", select(this.catalogue.figures.map((figure) => [figure.name, figure.title ?? figure.name]), this.figure, (name) => this.pick(name), { id: "tree-figure" })),
       synthetic: () => field("Shape", el("input", { type: "text", value: this.synthetic, spellcheck: "false", onchange: (event) => { this.synthetic = event.target.value; this.load(true); } }), "b: branches, d: depth, n: players, seed, leaves (uniform, cut, win …), sum"),
       position: () => positionForm(this.position, this.catalogue, () => this.load(true)),
       own: () => el("div", { class: "field" }, el("label", { class: "field-name", for: "own-tree" }, "Tree in JSON"), el("textarea", { id: "own-tree", rows: "10", spellcheck: "false", oninput: (event) => { this.text = event.target.value; localStorage.setItem(KEPT, this.text); } }, this.text), el("div", { class: "row" }, button("Search it", () => this.load(true), { class: "main" }))),
@@ -201,10 +203,24 @@ class TreesView {
         this.algorithms.some((one) => one.startsWith("maxn")) && searchField(this.catalogue, "classifier", this.test, (test) => { this.test = test; this.load(true); }, { id: "tree-test" }),
         this.algorithms.some((one) => one.startsWith("paranoid")) && searchField(this.catalogue, "objective", this.objective, (objective) => { this.objective = objective; this.load(true); }, { id: "tree-objective" }),
         this.claimList(),
-        el("div", { class: "row" }, button("All algorithms", () => this.compare()), this.kind !== "own" && button("Edit as text", () => { this.text = this.shownText ?? this.text; this.choose("own"); })),
+        el("label", { class: "check" }, el("input", { type: "checkbox", id: "tree-hide", checked: this.hides, onchange: (event) => { this.hides = event.target.checked; this.load(); } }), el("span", {}, "Hide values that were not visited")),
+        el("div", { class: "row" }, this.kind === "figure" && button("Gallery", () => openGallery(this.catalogue, (name) => this.pick(name)), { id: "tree-gallery" }), button("All algorithms", () => this.compare()), this.kind !== "own" && button("Edit as text", () => { this.text = this.shownText ?? this.text; this.choose("own"); })),
         el("p", { class: "problem", role: "alert" }, this.problem)),
       this.stage));
     this.draw();
+  }
+
+  /** Shows a figure as its paper does. */
+  pick(figure) {
+    this.figure = figure;
+    this.asPrinted();
+    return this.load(true);
+  }
+
+  /** Copies the address of this step. */
+  async copyLink() {
+    const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    announce(isCopied ? "The link is copied" : "The link is in the address bar");
   }
 
   choose(kind) {
@@ -243,8 +259,8 @@ class TreesView {
         tool(this.timer ? "Pause" : "Play", "play", () => this.play(), null), tool("›", "next", () => this.go(this.step + 1), null, "Next step"), tool("»", "last", () => this.go(Infinity), null, "Last step"),
         slider, el("span", { class: "note" }, `${this.step} of ${this.last}`),
         tool("Next prune", "prune", () => this.goTo("prune"), "p"),
-        tool("+", "larger", () => this.scale(1.25), null, "Larger"), tool("−", "smaller", () => this.scale(0.8), null, "Smaller"), tool("Fit", "fit", () => this.scale(0), null), tool("Open all", "open", () => this.openAll(), "o")),
-      ...this.panes.map((pane) => this.pane(pane)),
+        tool("+", "larger", () => this.scale(1.25), null, "Larger"), tool("−", "smaller", () => this.scale(0.8), null, "Smaller"), tool("Fit", "fit", () => this.scale(0), null), tool("Open all", "open", () => this.openAll(), "o"), tool("Link", "link", () => this.copyLink(), null, "Copy the link to this step")),
+      el("div", { class: `panes ${this.panes.length > 1 ? "two" : ""}` }, this.panes.map((pane) => this.pane(pane))),
       ...(this.comparison ? [this.comparisonTable()] : []));
     const selector = focus ? `[data-action="${focus}"]` : node ? `[data-node="${node}"]` : null;
     if (selector) this.stage.querySelector(selector)?.focus();
@@ -259,7 +275,7 @@ class TreesView {
     const isDone = count === tree.steps.length;
     const line = isDone ? tree.line.reduce((path, index) => [...path, tree.children[path.at(-1)][index]], [0]) : [];
     const drawn = drawTree(tree, states, {
-      current: pane.selected ?? (isDone ? null : now?.node ?? 0), line, label: `Tree searched by ${pane.algorithm}`,
+      hides: this.hides, current: pane.selected ?? (isDone ? null : now?.node ?? 0), line, label: `Tree searched by ${pane.algorithm}`,
       onselect: (node) => { pane.selected = node; this.draw(); },
       ontoggle: (node) => { if (tree.closed.has(node)) tree.closed.delete(node); else if (tree.children[node].length > 0) tree.closed.add(node); this.draw(); },
     });

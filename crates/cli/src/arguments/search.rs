@@ -29,6 +29,7 @@ fn flag(option: &'static SearchOption) -> Arg {
         OptionKind::Player => flag.value_name("PLAYER").alias("view"),
         OptionKind::Teams => flag.value_name("TEAMS"),
         OptionKind::Weights => flag.value_name("WEIGHTS").allow_hyphen_values(true),
+        OptionKind::Types => flag.value_name("TYPES"),
         OptionKind::Standing => flag.value_name("SCORES").allow_hyphen_values(true),
         OptionKind::Switch => flag.value_parser(["on", "off"]),
         OptionKind::Word(words) => flag.value_parser(names(&words())),

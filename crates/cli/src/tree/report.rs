@@ -5,7 +5,7 @@ use crate::output::{Align, Cell, Output, Style, Table, thousands, tuple};
 use maxn::{Algorithm, Classifier, Counts, MaxnPruning, SearchOptions};
 use maxn_games::tree::{Document, Trace};
 use maxn_lab::layout::Fit;
-use maxn_play::SearchResult;
+use maxn_play::{MoveValue, SearchResult};
 use std::io::{self, Write};
 
 /// The most moves of a line of play, and the most pruned branches, that are shown.
@@ -38,6 +38,10 @@ pub(super) fn print<W: Write>(
     };
     row("algorithm", Style::Plain, algorithm(options.algorithm, result.classifier));
     row("value", Style::Strong, tuple(&result.scores));
+    let best = result.moves.iter().find(|one| Some(&one.decision) == result.best.as_ref());
+    if let Some(means) = best.and_then(means) {
+        row("expected", Style::Strong, means);
+    }
     if let Some(ranges) = result.whatever_the_ties() {
         row("whatever the ties", Style::Strong, ranges);
     }
@@ -148,6 +152,9 @@ fn root_values<W: Write>(output: &mut Output<W>, result: &SearchResult, asked: b
     for (place, choice) in result.moves.iter().enumerate() {
         let style = if result.best_index == Some(place) { Style::Strong } else { Style::Plain };
         let mut value = choice.scores.as_deref().map_or("not found".to_string(), tuple);
+        if let Some(means) = means(choice) {
+            value = means;
+        }
         if let Some(ranges) = &choice.ranges {
             let greatest: Vec<i32> = ranges.iter().map(|range| range.1 as i32).collect();
             value = format!("{value} to {}", tuple(&greatest));
@@ -155,6 +162,13 @@ fn root_values<W: Write>(output: &mut Output<W>, result: &SearchResult, asked: b
         table.row(vec![Cell::new(style, (place + 1).to_string()), Cell::new(style, value)]);
     }
     output.table(&table)
+}
+
+/// The expectation of a move, where it is a mean with a fraction.
+fn means(choice: &MoveValue) -> Option<String> {
+    let means = choice.expected.as_ref().filter(|means| means.iter().any(|mean| mean.fract() != 0.0))?;
+    let means: Vec<String> = means.iter().map(|mean| format!("{mean:.3}")).collect();
+    Some(format!("({})", means.join(", ")))
 }
 
 /// Prints the branches that were pruned, with the reasons, and those that were searched again.

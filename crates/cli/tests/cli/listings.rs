@@ -73,7 +73,7 @@ fn rules_tells_what_every_algorithm_is_and_needs() {
             assert!(text.contains(part), "{part} is missing in\n{text}");
         }
     }
-    for word in ["root-least", "leader-least", "linear", "difference"] {
+    for word in ["root-least", "leader-least", "even", "hostile", "linear", "difference"] {
         assert!(text.contains(word), "{word} is missing in\n{text}");
     }
     assert_eq!(text.matches("UNSOUND").count(), 2);

@@ -21,6 +21,8 @@ mod invariants;
 mod oh_hell;
 mod othello;
 mod pinochle;
+mod prune_reasons;
+mod reasons;
 mod sergeant_major;
 mod shedding;
 mod spades;

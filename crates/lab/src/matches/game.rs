@@ -6,8 +6,8 @@ use crate::processor::thread_time;
 use crate::results_db::{Forfeit, GameRecord, MoveRecord};
 use maxn::{Generator, Player, StopHandle};
 use maxn_play::{
-    Agent, AgentError, AgentSetup, AgentSpec, Contest, Cost, DecisionBudget, NamedAgent, Scope, Situation,
-    StartRequest,
+    Agent, AgentError, AgentSetup, AgentSpec, Contest, Cost, Decision, DecisionBudget, NamedAgent, Scope,
+    Situation, StartRequest,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -116,6 +116,9 @@ impl<'m> Table<'m> {
                 return Ok(None);
             }
             let opens = self.moves.len() < self.games.opening() as usize;
+            let learns = |seat: Player| seat != player && !opens && self.agents[seat].learns();
+            let learners: Vec<Player> = (0..self.agents.len()).filter(|&seat| learns(seat)).collect();
+            let before = (!learners.is_empty()).then(|| self.contest.clone_box());
             let agent = if opens { &mut opening } else { &mut self.agents[player] };
             let made = match decide(agent.as_mut(), self.contest.as_mut()) {
                 Err(AgentError::Failed(reason)) => {
@@ -128,10 +131,16 @@ impl<'m> Table<'m> {
             };
             let Made { decision, cost, elapsed, processor } =
                 made.map_err(|error| self.failure(player, error))?;
+            for seat in learners {
+                if let Some(before) = &before {
+                    self.agents[seat].observe(seat, before.as_ref(), &decision);
+                }
+            }
             let Cost { nodes, depth, outside } = cost;
             // The time that this thread spends on another program is not the program's.
             let processor = outside.map_or(Some(processor), |outside| outside.processor);
             let reported = outside.and_then(|outside| outside.reported);
+            let decision = decision.as_str().to_string();
             self.moves.push(MoveRecord { player, decision, nodes, depth, elapsed, processor, reported });
         }
         Ok(Some(self))
@@ -185,7 +194,7 @@ fn random(seed: u64) -> Box<dyn Agent> {
 
 /// A decision that the rules allowed.
 struct Made {
-    decision: String,
+    decision: Decision,
     cost: Cost,
     elapsed: Duration,
     /// The processor time of this thread.
@@ -198,5 +207,5 @@ fn decide(agent: &mut dyn Agent, contest: &mut dyn Contest) -> Result<Made, Agen
     let advice = agent.advise(Situation::Open(contest), Scope::Best)?;
     let (elapsed, processor) = (begun.elapsed(), thread_time().saturating_sub(before));
     contest.play(&advice.best).map_err(|error| AgentError::Failed(error.to_string()))?;
-    Ok(Made { decision: advice.best.as_str().to_string(), cost: advice.cost, elapsed, processor })
+    Ok(Made { decision: advice.best, cost: advice.cost, elapsed, processor })
 }

@@ -73,13 +73,17 @@ impl Comparison {
         self.one + self.other - self.ahead
     }
 
-    /// The difference by the measure, without its sign.
-    pub fn lead(&self) -> f64 {
-        let decisive = match self.measure {
+    /// The difference by the measure, deal by deal: the first agent less the second.
+    pub fn decisive(&self) -> Paired {
+        match self.measure {
             Measure::Score => self.score,
             Measure::Wins => self.wins,
-        };
-        decisive.differences().mean().abs()
+        }
+    }
+
+    /// The difference by the measure, without its sign.
+    pub fn lead(&self) -> f64 {
+        self.decisive().differences().mean().abs()
     }
 
     /// The same comparison with another measure to decide.

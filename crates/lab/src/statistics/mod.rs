@@ -16,6 +16,7 @@
 
 mod estimate;
 mod gamma;
+mod holm;
 mod paired;
 mod sample;
 mod sequence;
@@ -23,6 +24,7 @@ mod share;
 mod student;
 
 pub use estimate::{Estimate, median};
+pub use holm::holm;
 pub use paired::Paired;
 pub use sample::Sample;
 pub use sequence::ConfidenceSequence;

@@ -128,7 +128,10 @@ impl<E> Checker<'_, E> {
                 assert!(game == before, "Game::undo: taking back {mv:?} gives {game:?}, not {before:?}");
             }
             let mv = random_move(&game, generator);
+            let mut advanced = game.clone();
+            advanced.advance(mv);
             let _ = game.apply(mv);
+            assert!(advanced == game, "Game::advance: {mv:?} gives {advanced:?}, not {game:?}");
         }
     }
 

@@ -149,6 +149,12 @@ pub trait InformationSet: Sync {
         None
     }
 
+    /// Returns the world of a position with nothing hidden that this is a view of, as an umpire knows it: for measures and tests, never for
+    /// a decision. `None`, the default, where that is not offered.
+    fn world_of(&self, _game: &Self::Game) -> Option<Self::World> {
+        None
+    }
+
     /// Returns the position in a world, nothing hidden, and the terms of its payoff. The seat is to move there.
     fn determinize(&self, world: &Self::World) -> (Self::Game, Self::Terms);
 

@@ -142,6 +142,34 @@ impl<'s, S: InformationSet> Posterior<'s, S> {
     }
 }
 
+/// Returns the true-state sampling ratio of inference: how many times as often as by an even draw the true world is drawn, if it is among
+/// `count` worlds that are weighted; 1 without inference. The other worlds are drawn by the seed.
+///
+/// # Errors
+/// If there are no worlds, or the inference makes no sense.
+pub fn sampling_ratio<S, P>(
+    set: &S,
+    policy: &P,
+    inference: &Inference,
+    truth: &S::World,
+    count: u64,
+    seed: u64,
+) -> Result<f64, SimulationError>
+where
+    S: InformationSet,
+    P: Policy<S::Game>,
+{
+    inference.check()?;
+    let history = set.history();
+    let likelihood = |world: &S::World| log_likelihood(set, policy, inference, &history, world);
+    let mut first = Some(truth.clone());
+    let mut draw = |generator: &mut Generator| first.take().or_else(|| set.draw(generator));
+    let worlds = weighted(&mut draw, count.max(1), inference.belief, seed, 1, &likelihood)?;
+    let sum = |world: Option<&(S::World, f64)>| world.map_or(1.0, |&(_, sum)| sum);
+    // A draw is the truth with the probability of being weighted at all, count / worlds, times its part of the weights.
+    Ok(count.max(1) as f64 * sum(worlds.first()) / sum(worlds.last()))
+}
+
 /// Returns the seed by which the world of a number is drawn.
 pub(super) fn world_seed(seed: u64, number: u64) -> u64 {
     seed.wrapping_add((number + 1).wrapping_mul(GOLDEN_GAMMA))

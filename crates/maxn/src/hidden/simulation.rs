@@ -69,7 +69,7 @@ pub(super) fn play_out<S: InformationSet>(
     let mut moves = 0;
     while !game.is_terminal() && !set.is_decided(game, terms) {
         let mv = choose(game)?;
-        game.apply(mv);
+        game.advance(mv);
         moves += 1;
         if moves == MOST_MOVES {
             return Err(SimulationError::Endless { moves });

@@ -10,7 +10,7 @@ use super::simulation::{MOST_MOVES, drawn, happen, play_out, play_out_with};
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::limits::Deadline;
-use crate::mcts::{Counts, ROOT, Rewards, SimulationError, Tree, check_not_negative, check_share};
+use crate::mcts::{Counts, Kept, ROOT, Rewards, SimulationError, Tree, check_not_negative, check_share};
 use crate::moments::Moments;
 use crate::parallel;
 use crate::scores::Means;
@@ -108,7 +108,7 @@ fn grow_trees<S: InformationSet>(
 }
 
 /// The factor by which the highest payoff is best.
-fn sign<S: InformationSet>(set: &S) -> f64 {
+pub(super) fn sign<S: InformationSet>(set: &S) -> f64 {
     if set.lowest_wins() { -1.0 } else { 1.0 }
 }
 
@@ -148,7 +148,7 @@ impl<'s, S: InformationSet> Growth<'s, S> {
             set,
             options,
             generator,
-            tree: Tree::over_information_set(players, memory),
+            tree: Tree::over_information_set(players, Kept::default(), memory),
             rewards: Rewards::own(players, set.span().is_some()),
             scale: sign(set) / set.span().unwrap_or(1.0),
             counts: Counts::default(),
@@ -227,7 +227,7 @@ impl<'s, S: InformationSet> Growth<'s, S> {
             };
             let mv = self.tree.mv(edge);
             look(game, mv);
-            game.apply(mv);
+            game.advance(mv);
             self.counts.nodes += 1;
             self.path.push(next as u32);
             self.root_edge = self.root_edge.or(Some(edge));

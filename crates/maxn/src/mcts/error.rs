@@ -50,6 +50,8 @@ pub enum SimulationError {
     },
     /// A stake is infinite or not a number.
     BadStake,
+    /// A model has judged a position by a prior below 0 or a value that is infinite, or by one that is not a number.
+    BadJudgement,
 
     // With hidden information.
     /// The game is over: there is nothing to decide.
@@ -67,6 +69,9 @@ pub enum SimulationError {
     },
     /// A determinization is a chance position, where the seat has nothing to decide.
     ChanceRoot,
+    /// It is not the turn of the same player in worlds that a seat cannot tell apart, or chance is to move: no strategy for all of them
+    /// is looked for there.
+    TurnsDiffer,
     /// A play-out does not end.
     Endless {
         /// The number of moves after which it was given up.
@@ -106,6 +111,9 @@ impl fmt::Display for SimulationError {
             SimulationError::BadStake => {
                 f.write_str("Evaluation::stake returns a number that is infinite or not a number")
             }
+            SimulationError::BadJudgement => f.write_str(
+                "the model judges a position by a prior below 0 or a value that is infinite, or by one that is not a number",
+            ),
             SimulationError::Over => f.write_str("the game is over"),
             SimulationError::NoWorlds => {
                 f.write_str("InformationSet::draw finds no world that agrees with what the seat has seen")
@@ -122,6 +130,9 @@ impl fmt::Display for SimulationError {
             SimulationError::ChanceRoot => f.write_str(
                 "InformationSet::determinize returned a chance position, where the seat has nothing to decide; apply one of \
                  Game::chances first",
+            ),
+            SimulationError::TurnsDiffer => f.write_str(
+                "worlds that the seat cannot tell apart differ in whose turn it is, or chance is to move",
             ),
             SimulationError::Endless { moves } => {
                 write!(f, "Game::is_terminal still says that the game goes on after {moves} moves of a play-out")

@@ -9,6 +9,7 @@ mod limits;
 mod options;
 mod play_out;
 mod policy;
+mod priors;
 mod proof;
 mod report;
 mod reward;
@@ -22,10 +23,10 @@ pub use options::{MctsOptions, PlayOuts, PlayerWeights, Reward, RewardScale, Tre
 pub use policy::{FirstMovePolicy, HintPolicy, PlayOutPolicy, RandomPolicy};
 pub use report::{MctsReport, SimulatedMove};
 
-pub(crate) use error::{check_not_negative, check_share};
+pub(crate) use error::{check_not_negative, check_option, check_share};
 pub(crate) use limits::Counts;
 pub(crate) use reward::Rewards;
-pub(crate) use tree::{ROOT, Tree};
+pub(crate) use tree::{Kept, ROOT, Tree};
 
 use crate::evaluation::Evaluation;
 use crate::game::Game;

@@ -24,8 +24,8 @@ pub(crate) struct Node {
     /// The game lists candidates only: there are moves without an edge.
     pub(super) leaves_out_moves: bool,
     /// The edges of this node: none before it is expanded.
-    first_edge: u32,
-    edge_count: u32,
+    pub(super) first_edge: u32,
+    pub(super) edge_count: u32,
     /// The number of edges, from the first, that have been tried or are out.
     pub(super) tried: u32,
 }
@@ -114,6 +114,13 @@ pub(crate) struct Kept {
     pub(super) limits: bool,
     /// An evaluation, backed up by max^n.
     pub(super) estimates: bool,
+    /// The simulations under way; and for each edge a prior.
+    pub(super) priors: bool,
+}
+
+impl Kept {
+    /// What a tree that is [guided by a model](super::priors) keeps.
+    pub(crate) const PRIORS: Kept = Kept { limits: false, estimates: false, priors: true };
 }
 
 /// All nodes and edges.
@@ -129,6 +136,10 @@ pub(crate) struct Tree<Move> {
     limits: Vec<i32>,
     /// For each node, if it is kept, the evaluation as rewards, backed up by max^n.
     estimates: Vec<f32>,
+    /// For each edge, if it is kept, the probability of the move by a model.
+    pub(super) priors: Vec<f32>,
+    /// For each node, if it is kept, the number of simulations that came through it and wait for a judgement.
+    pub(super) under_way: Vec<u32>,
     /// For each edge of the root, the sum of the squares of the rewards of each player. Standard errors are reported there
     /// only; squares everywhere would slow the descent down.
     squares: Vec<f64>,
@@ -149,6 +160,8 @@ impl<Move: Copy> Tree<Move> {
             statistics: Vec::new(),
             limits: Vec::new(),
             estimates: Vec::new(),
+            priors: Vec::new(),
+            under_way: Vec::new(),
             squares: Vec::new(),
             kept,
             memory,
@@ -172,6 +185,9 @@ impl<Move: Copy> Tree<Move> {
         }
         if self.kept.estimates {
             self.estimates.extend_from_slice(&estimate[..players]);
+        }
+        if self.kept.priors {
+            self.under_way.push(0);
         }
     }
 
@@ -205,10 +221,11 @@ impl<Move: Copy> Tree<Move> {
     }
 
     /// Makes room for edges of a node at the end of all. Returns the place, if there is one.
-    fn reserve_edges(&mut self, node: usize, count: usize) -> Option<u32> {
+    pub(super) fn reserve_edges(&mut self, node: usize, count: usize) -> Option<u32> {
         let first = self.edges.len();
-        let free = self.free();
-        if u32::try_from(first + count).is_ok() && (reserve(&mut self.edges, count, free) || node == ROOT) {
+        let allowed = self.free() / self.edge_bytes();
+        if u32::try_from(first + count).is_ok() && (reserve(&mut self.edges, count, allowed) || node == ROOT)
+        {
             return Some(first as u32);
         }
         self.is_full = true;
@@ -221,21 +238,27 @@ impl<Move: Copy> Tree<Move> {
         }
         let allowed = self.free() / self.node_bytes();
         let more = allowed.min(self.nodes.capacity().max(64));
-        let Kept { limits, estimates } = self.kept;
+        let Kept { limits, estimates, priors } = self.kept;
         let players = self.players;
         more > 0
             && self.nodes.try_reserve_exact(more).is_ok()
             && self.statistics.try_reserve_exact(more * (1 + players)).is_ok()
             && (!limits || self.limits.try_reserve_exact(more * 2 * players).is_ok())
             && (!estimates || self.estimates.try_reserve_exact(more * players).is_ok())
+            && (!priors || self.under_way.try_reserve_exact(more).is_ok())
     }
 
     fn node_bytes(&self) -> usize {
-        let Kept { limits, estimates } = self.kept;
+        let Kept { limits, estimates, priors } = self.kept;
         let of_player = size_of::<f64>()
             + 2 * size_of::<i32>() * usize::from(limits)
             + size_of::<f32>() * usize::from(estimates);
-        size_of::<Node>() + size_of::<f64>() + self.players * of_player
+        let under_way = size_of::<u32>() * usize::from(priors);
+        size_of::<Node>() + size_of::<f64>() + self.players * of_player + under_way
+    }
+
+    fn edge_bytes(&self) -> usize {
+        size_of::<Edge<Move>>() + size_of::<f32>() * usize::from(self.kept.priors)
     }
 
     fn free(&self) -> usize {
@@ -244,7 +267,7 @@ impl<Move: Copy> Tree<Move> {
 
     /// Returns the size in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * self.node_bytes() + self.edges.capacity() * size_of::<Edge<Move>>()
+        self.nodes.capacity() * self.node_bytes() + self.edges.capacity() * self.edge_bytes()
     }
 
     /// Returns the number of simulations that came to a node.
@@ -331,8 +354,8 @@ impl<Move: Copy> Tree<Move> {
 /// Information sets.
 impl<Move: Copy + PartialEq> Tree<Move> {
     /// Creates a tree over an information set.
-    pub(crate) fn over_information_set(players: usize, memory: usize) -> Self {
-        let mut tree = Tree::new(players, Kept::default(), memory);
+    pub(crate) fn over_information_set(players: usize, kept: Kept, memory: usize) -> Self {
+        let mut tree = Tree::new(players, kept, memory);
         tree.push(Node::new(Kind::InformationSet), &Range::unknown(players), &[0.0; MAX_PLAYERS]);
         tree
     }
@@ -351,8 +374,12 @@ impl<Move: Copy + PartialEq> Tree<Move> {
         let new = Edge::new(mv, 1);
         if count == 0 || count.is_power_of_two() {
             let first = self.reserve_edges(node, (2 * count).max(1))?;
-            self.edges.extend_from_within(range);
+            self.edges.extend_from_within(range.clone());
             self.edges.resize(first as usize + (2 * count).max(1), new);
+            if self.kept.priors {
+                self.priors.extend_from_within(range);
+                self.priors.resize(self.edges.len(), 0.0);
+            }
             self.nodes[node].first_edge = first;
         }
         let edge = self.nodes[node].first_edge as usize + count;
@@ -427,12 +454,11 @@ impl<Move: Copy + PartialEq> Tree<Move> {
     }
 }
 
-/// Makes room for more items, twice as much as there was if `free` bytes allow it. Returns whether there is room.
-fn reserve<T>(items: &mut Vec<T>, more: usize, free: usize) -> bool {
+/// Makes room for more items, twice as much as there was if so many are `allowed`. Returns whether there is room.
+fn reserve<T>(items: &mut Vec<T>, more: usize, allowed: usize) -> bool {
     if items.capacity() - items.len() >= more {
         return true;
     }
-    let allowed = free / size_of::<T>().max(1);
     // All of the capacity counts, what is not used yet as well.
     let capacity = items.capacity().saturating_add(allowed.min(items.capacity().max(more).max(64)));
     capacity - items.len() >= more && items.try_reserve_exact(capacity - items.len()).is_ok()
@@ -444,7 +470,7 @@ mod tests {
     use crate::generator::Generator;
     use crate::scores::padded;
 
-    const KEPT: Kept = Kept { limits: true, estimates: true };
+    const KEPT: Kept = Kept { limits: true, estimates: true, priors: false };
 
     fn edges(count: u32) -> impl ExactSizeIterator<Item = Edge<u8>> {
         (0..count as u16).map(|rank| Edge::new(0, rank.into()))
@@ -489,19 +515,22 @@ mod tests {
 
     #[test]
     fn numbers_are_as_wide_as_the_players() {
-        for (players, kept, bytes) in [(3, KEPT, 84), (3, Kept::default(), 48), (8, Kept::default(), 88)] {
+        for (players, kept, bytes) in
+            [(3, KEPT, 84), (3, Kept::default(), 48), (3, Kept::PRIORS, 52), (8, Kept::default(), 88)]
+        {
             let mut tree = Tree::<u8>::new(players, kept, 1 << 20);
             tree.push(Node::new(Kind::Chance), &Range::unknown(players), &[0.0; MAX_PLAYERS]);
             assert_eq!(tree.node_bytes(), bytes);
-            let Tree { statistics, limits, estimates, .. } = &tree;
-            let bytes = 8 * statistics.len() + 4 * limits.len() + 4 * estimates.len() + size_of::<Node>();
+            let Tree { statistics, limits, estimates, under_way, .. } = &tree;
+            let numbers = 2 * statistics.len() + limits.len() + estimates.len() + under_way.len();
+            let bytes = 4 * numbers + size_of::<Node>();
             assert_eq!(tree.node_bytes(), bytes);
         }
     }
 
     /// A tree over an information set of one player, and its rewards: scaled, or by the differences seen.
     fn information_set(is_scaled: bool) -> (Tree<char>, Rewards) {
-        (Tree::over_information_set(1, 1 << 20), Rewards::own(1, is_scaled))
+        (Tree::over_information_set(1, Kept::default(), 1 << 20), Rewards::own(1, is_scaled))
     }
 
     /// Tries the move that is selected, and returns it.

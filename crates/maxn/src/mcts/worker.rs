@@ -88,7 +88,7 @@ where
         thread: u64,
         memory: usize,
     ) -> Result<Self, SimulationError> {
-        let kept = Kept { limits: true, estimates: options.evaluation_weight > 0.0 };
+        let kept = Kept { limits: true, estimates: options.evaluation_weight > 0.0, priors: false };
         let mut worker = Worker {
             options,
             evaluation,

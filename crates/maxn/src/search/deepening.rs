@@ -35,7 +35,7 @@ where
     if !(2..=MAX_PLAYERS).contains(&game.players()) {
         return Err(SearchError::BadPlayers(game.players()));
     }
-    memory.prepare(&search.options, game.players())?;
+    memory.prepare(&search.options, game.players(), &search.evaluation.bounds())?;
     let start = Stopwatch::start();
     let decided = decided(search, game);
     let options = decided.as_ref().unwrap_or(&search.options);
@@ -53,7 +53,12 @@ where
         Some(observer) if observer.wants_nodes() => (Some(observer), None),
         observer => (None, observer),
     };
-    let one_thread = limits.nodes.is_some() || watcher.is_some() || !plan.options.algorithm.is_sound();
+    let best_first = plan.options.algorithm == Algorithm::BestFirst;
+    if best_first && watcher.is_some() {
+        return Err(SearchError::NotObserved(plan.options.algorithm));
+    }
+    let alone = best_first || plan.expecting.is_some() || !plan.options.algorithm.is_sound();
+    let one_thread = limits.nodes.is_some() || watcher.is_some() || alone;
     let threads = if one_thread { 1 } else { plan.options.threads.max(1) };
     let worker = |observer: Option<_>| {
         let limit_check = LimitCheck::new(limits, start, observer.is_some());
@@ -78,11 +83,12 @@ where
     let mut report = Report {
         scores,
         greatest: matches!(plan.options.algorithm, Algorithm::SoftMaxn(_)).then_some(scores),
+        expected: plan.expecting.map(|_| scores.to_means()),
         unit: plan.evaluation.unit(),
         best: places.first().map(|&place| root_moves[place]),
         best_index: places.first().copied(),
         line: Vec::new(),
-        root_moves: root_moves.iter().map(|&mv| RootMove { mv, scores: None, greatest: None }).collect(),
+        root_moves: root_moves.iter().map(|&mv| RootMove::new(mv)).collect(),
         depth: 0,
         exact: root_moves.is_empty(),
         algorithm: plan.options.algorithm,
@@ -99,6 +105,8 @@ where
             observer.enter(game, root_window(&plan, Window::OPEN));
             observer.leave(game, NodeExit::Value(report.scores));
         });
+    } else if best_first {
+        workers[0].best_first(game, &places, start, observer, &mut report);
     } else {
         deepen(&mut workers, game, &places, start, observer, &mut report);
     }
@@ -165,6 +173,7 @@ fn deepen<G, E, P>(
         let complete = cut_off(workers).0 == horizon;
         report.scores = found.best.scores;
         report.greatest = found.greatest;
+        report.expected = found.expected;
         first = Some(found.best.index);
         let place = places[found.best.index as usize];
         report.best_index = Some(place);
@@ -175,14 +184,15 @@ fn deepen<G, E, P>(
             // Those who were skipped would move in between: what follows is no line of play.
             report.line.truncate(1);
         }
-        for (&place, (scores, greatest)) in
-            places.iter().zip(found.values.into_iter().zip(found.greatest_values))
-        {
-            let root_move = &mut report.root_moves[place];
-            (root_move.scores, root_move.greatest) = (scores, greatest);
+        for (index, scores) in found.values.into_iter().enumerate() {
+            let root_move = &mut report.root_moves[places[index]];
+            root_move.scores = scores;
+            root_move.greatest = found.greatest_values[index];
+            root_move.expected = found.expected_values[index];
         }
         report.left_out = cut_off(workers).1 != narrowed;
-        report.exact = complete && !report.left_out && plan.options.algorithm.is_sound() && !plan.best_reply;
+        let is_exact = plan.options.algorithm.is_sound() && !plan.best_reply && !found.enclosed;
+        report.exact = complete && !report.left_out && is_exact;
         report.depth = if depth == UNLIMITED { length } else { depth };
         let iteration = IterationReport {
             depth: if depth == UNLIMITED { steps(game, &report.line) } else { depth },
@@ -254,7 +264,7 @@ where
 }
 
 /// Counts the steps of a line of play.
-fn steps<G: Game>(game: &G, line: &[G::Move]) -> u32 {
+pub(crate) fn steps<G: Game>(game: &G, line: &[G::Move]) -> u32 {
     let mut after = game.clone();
     let most = line.len() as u32;
     most - line.iter().fold(most, |left, &mv| advance(&mut after, mv, left).1)

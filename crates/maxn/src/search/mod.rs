@@ -1,9 +1,11 @@
 //! A search: its description, and in the modules below the way it is run.
 
+mod best_first;
 mod bounds;
 mod chance;
 mod classifier;
 mod deepening;
+mod expected;
 mod history;
 mod limit_check;
 mod maxn;
@@ -25,6 +27,7 @@ use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::limits::{Limits, StopHandle};
 use crate::observer::Observer;
+use crate::opponent_types::OpponentTypes;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Ties};
 use crate::report::Report;
@@ -177,6 +180,13 @@ impl<'e, E, P> Search<'e, E, P> {
     #[must_use]
     pub fn standing(mut self, standing: impl Into<Scores>) -> Self {
         self.options.standing = Some(standing.into());
+        self
+    }
+
+    /// Sets the types that opponents may be of under prob-max^n.
+    #[must_use]
+    pub fn types(mut self, types: OpponentTypes) -> Self {
+        self.options.types = types;
         self
     }
 

@@ -1,17 +1,20 @@
 //! A checked and prepared search: the part that all its threads share.
 
-use crate::algorithm::{Algorithm, MaxnPruning, Opps, ParanoidPruning, SoftPruning};
+use crate::algorithm::{Algorithm, MaxnPruning, ParanoidPruning, SoftPruning};
 use crate::clock::Stopwatch;
 use crate::error::SearchError;
 use crate::evaluation::{Bounds, Evaluation, Outcome, Range};
 use crate::game::Game;
 use crate::generator::mix;
+use crate::opponent_types::Aim;
+use crate::opps::Opps;
 use crate::options::{Classifier, Leaves, MoveOrdering, Objective, Perspective, SearchOptions};
 use crate::preference::{Preference, Tie};
 use crate::scores::{MAX_PLAYERS, NO_UPPER, Player, Scores};
 use crate::search::Search;
 use crate::search::bounds::BoundsPolicy;
 use crate::search::classifier::{OutcomeClassifier, OutcomeTable, listed};
+use crate::search::expected::Expecting;
 use crate::search::random_ties::RandomTies;
 use crate::weights::WeightMatrix;
 
@@ -44,6 +47,8 @@ pub(crate) struct Plan<'s, E, P> {
     weights: Option<WeightMatrix>,
     /// The lists of replies of OPPS.
     pub(crate) opps: Option<Opps>,
+    /// The players of a search for expectations.
+    pub(crate) expecting: Option<Expecting>,
     /// Best-reply search: one opponent replies to a move, and the others are skipped.
     pub(crate) best_reply: bool,
     /// Moves may have to be put in another order than the game's, or left out.
@@ -146,8 +151,10 @@ impl<'s, E, P> Plan<'s, E, P> {
             Algorithm::Paranoid(pruning) => (MaxnPruning::None, pruning, None),
             Algorithm::Opps(opps) => (MaxnPruning::None, ParanoidPruning::ZeroWindow, Some(opps)),
             Algorithm::Brs => (MaxnPruning::None, ParanoidPruning::ZeroWindow, None),
-            Algorithm::SoftMaxn(SoftPruning::None) => (MaxnPruning::None, ParanoidPruning::None, None),
             Algorithm::SoftMaxn(SoftPruning::Shallow) => (MaxnPruning::Shallow, ParanoidPruning::None, None),
+            Algorithm::SoftMaxn(SoftPruning::None) | Algorithm::ProbMaxn | Algorithm::BestFirst => {
+                (MaxnPruning::None, ParanoidPruning::None, None)
+            }
             Algorithm::MpMix(_) => unreachable!("it decides before the search"),
         };
         // Without pruning the order of search makes no difference, and the plain search stays plain.
@@ -171,6 +178,8 @@ impl<'s, E, P> Plan<'s, E, P> {
         if best_reply && (viewer != root || chance || game.clone().give_turn(root).is_none()) {
             return Err(SearchError::NeedsTurns);
         }
+        let expecting =
+            Expecting::new(options.algorithm, &options.types, (viewer, players), preference.is_even());
         let team = options.teams.team(viewer);
         let growth = match (paranoid, options.objective, known.growth) {
             (ParanoidPruning::ZeroWindowDeepening, Objective::Own, Some(growth)) => Some(growth),
@@ -183,7 +192,7 @@ impl<'s, E, P> Plan<'s, E, P> {
 
         let order_only = preference.is_order_only();
         let rule = match options.algorithm {
-            Algorithm::Maxn(_) | Algorithm::MpMix(_) => 0,
+            Algorithm::Maxn(_) | Algorithm::MpMix(_) | Algorithm::ProbMaxn | Algorithm::BestFirst => 0,
             Algorithm::SoftMaxn(_) => u64::MAX,
             Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                 // Facts about one team do not hold for another.
@@ -228,6 +237,7 @@ impl<'s, E, P> Plan<'s, E, P> {
             ordering,
             width,
             opps,
+            expecting,
             weights,
             best_reply,
             sorts: best_reply
@@ -382,8 +392,25 @@ where
     }
     let chance = !terminal && game.has_chance();
     let is_soft = matches!(options.algorithm, Algorithm::SoftMaxn(_));
-    if chance && (is_soft || !options.algorithm.is_sound()) {
+    let is_prob = options.algorithm == Algorithm::ProbMaxn;
+    let has_no_mean = is_soft || is_prob || options.algorithm == Algorithm::BestFirst || preference.is_even();
+    if chance && (has_no_mean || !options.algorithm.is_sound()) {
         return Err(SearchError::NotWithChance(options.algorithm));
+    }
+    if preference.is_even() && !is_prob && options.algorithm != Algorithm::Maxn(MaxnPruning::None) {
+        return Err(SearchError::EvenTies(options.algorithm));
+    }
+    if is_prob {
+        if !preference.is_order_only() {
+            return Err(SearchError::TiesOfMeans);
+        }
+        for aim in options.types.aims() {
+            if let Aim::Evaluation(number) = *aim
+                && evaluation.evaluate_as(game, number).is_none()
+            {
+                return Err(SearchError::NoSuchEvaluation { number });
+            }
+        }
     }
     Ok((known, chance))
 }

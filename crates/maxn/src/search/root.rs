@@ -11,12 +11,13 @@ use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow, Pruned};
 use crate::parallel::beside;
 use crate::preference::Preference;
-use crate::scores::{NO_LOWER, Player, Scores};
+use crate::report::Expected;
+use crate::scores::{Means, NO_LOWER, Player, Scores};
 use crate::search::maxn::{MaxnAnswer, Needs, Verdict};
 use crate::search::node::{Best, Node};
 use crate::search::paranoid::{ParanoidAnswer, Window};
 use crate::search::plan::Plan;
-use crate::search::soft::{SoftAnswer, SoftWindow, Surest, range_of};
+use crate::search::soft::{SoftAnswer, SoftWindow, Surest, hull, range_of};
 use crate::search::worker::{Stopped, Worker, steps_left};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -24,12 +25,10 @@ use std::sync::{Mutex, PoisonError};
 /// Returns the window of the root, as an observer is told of it.
 pub(crate) fn root_window<E, P>(plan: &Plan<'_, E, P>, window: Window) -> NodeWindow {
     match plan.options.algorithm {
-        Algorithm::Maxn(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) => {
-            NodeWindow::AtLeast(Scores::splat(NO_LOWER))
-        }
         Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
             NodeWindow::Between(window.low, window.high)
         }
+        _ => NodeWindow::AtLeast(Scores::splat(NO_LOWER)),
     }
 }
 
@@ -41,6 +40,27 @@ pub(crate) struct Found<Move> {
     /// Soft-max^n: the greatest scores of the position and of its moves, of which the others are the least.
     pub(crate) greatest: Option<Scores>,
     pub(crate) greatest_values: Vec<Option<Scores>>,
+    /// Soft-max^n: the scores enclose the values, perhaps more widely than need be.
+    pub(crate) enclosed: bool,
+    /// Means, where values are expectations.
+    pub(crate) expected: Option<Means>,
+    pub(crate) expected_values: Vec<Option<Expected>>,
+}
+
+impl<Move> Found<Move> {
+    /// The best move and the line of play, of as many moves as there are.
+    pub(crate) fn new(best: Best, line: Vec<Move>, moves: usize) -> Self {
+        Found {
+            best,
+            line,
+            values: vec![None; moves],
+            greatest: None,
+            greatest_values: vec![None; moves],
+            enclosed: false,
+            expected: None,
+            expected_values: vec![None; moves],
+        }
+    }
 }
 
 /// The moves at the root, and the results so far.
@@ -63,6 +83,7 @@ struct SoFar<Move> {
     /// Soft-max^n: the moves that may be chosen, and all their values.
     ranges: Vec<Surest>,
     soft_values: Vec<Scores>,
+    boxes: Vec<Range>,
     /// A value lies beyond the window.
     beyond: bool,
 }
@@ -73,16 +94,18 @@ impl<Move> SoFar<Move> {
         let mut best = self.best?;
         let sure = self.ranges.iter().map(|found| found.range.lower[player]).max();
         self.soft_values.retain(|value| Some(value[player]) >= sure);
-        let range = (!self.soft_values.is_empty()).then(|| range_of(&self.soft_values));
+        let range = sure.and_then(|sure| hull(&self.soft_values, &self.boxes, player, sure));
         if let Some(range) = range {
             best.scores = range.lower;
         }
-        let mut greatest_values = vec![None; self.values.len()];
-        for found in self.ranges.iter().filter(|_| every) {
-            greatest_values[found.index as usize] = Some(found.range.upper);
+        let mut found = Found::new(best, self.line, self.values.len());
+        found.values = self.values;
+        found.greatest = range.map(|range| range.upper);
+        found.enclosed = !self.boxes.is_empty();
+        for one in self.ranges.iter().filter(|_| every) {
+            found.greatest_values[one.index as usize] = Some(one.range.upper);
         }
-        let greatest = range.map(|range| range.upper);
-        Some(Found { best, line: self.line, values: self.values, greatest, greatest_values })
+        Some(found)
     }
 }
 
@@ -101,6 +124,9 @@ where
 {
     let (main, others) = workers.split_first_mut().expect("a search has at least one thread");
     let plan = main.plan;
+    if let Some(players) = &plan.expecting {
+        return main.expect(players, game, depth);
+    }
     main.visit(game, None, || root_window(plan, window))?;
     let root = Node { ply: 0, depth, strayed: main.strayed, window };
     let generated = main.generate(game, &root, first);
@@ -130,6 +156,7 @@ where
             values: vec![None; legal],
             ranges: Vec::new(),
             soft_values: Vec::new(),
+            boxes: Vec::new(),
             beyond: false,
         }),
     };
@@ -188,11 +215,11 @@ where
             let best = lock(&task.so_far).best;
             let bound = if every { None } else { best.as_ref() };
             let is_value = match self.plan.options.algorithm {
-                Algorithm::Maxn(_) | Algorithm::MpMix(_) => self.root_maxn(game, task, index, mv, bound)?,
                 Algorithm::SoftMaxn(_) => self.root_soft(game, task, mv)?,
                 Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                     self.root_paranoid(game, task, (index, mv, strayed), bound)?
                 }
+                _ => self.root_maxn(game, task, index, mv, bound)?,
             };
             if !is_value {
                 continue;
@@ -202,20 +229,20 @@ where
             so_far.values[index as usize] = every.then_some(scores);
             let better = match self.plan.options.algorithm {
                 Algorithm::SoftMaxn(_) => {
-                    let found = Surest { range: range_of(&self.values), index };
+                    let range = self.boxes.last().copied().unwrap_or_else(|| range_of(&self.values));
+                    let found = Surest { range, index };
                     let surest = so_far.ranges.iter().copied().reduce(|surest, other| {
                         if surest.gives_way(task.player, &other) { other } else { surest }
                     });
                     so_far.ranges.push(found);
                     so_far.soft_values.extend_from_slice(&self.values);
+                    so_far.boxes.extend_from_slice(&self.boxes);
                     surest.is_none_or(|surest| surest.gives_way(task.player, &found))
-                }
-                Algorithm::Maxn(_) | Algorithm::MpMix(_) => {
-                    self.improves(task.player, index, so_far.best.as_ref())
                 }
                 Algorithm::Paranoid(_) | Algorithm::Opps(_) | Algorithm::Brs => {
                     self.gains(task.player, index, so_far.best.as_ref())
                 }
+                _ => self.improves(task.player, index, so_far.best.as_ref()),
             };
             if better {
                 so_far.best = Some(Best { scores, index });
@@ -264,6 +291,7 @@ where
         let window = SoftWindow { player: task.player, sure };
         let root = Node { ply: 0, depth: task.depth, strayed: 0, window };
         self.values.clear();
+        self.boxes.clear();
         Ok(self.soft_child(game, &root, mv, window)? != SoftAnswer::Rejected)
     }
 

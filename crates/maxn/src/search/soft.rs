@@ -14,9 +14,10 @@
 //! Pruning is shallow: all values of a node give its mover what it is sure of so far. Once no outcome still possible does so
 //! and gives the mover above as much as that one is sure of, the node is left. Which values there are does not depend on it.
 //!
-//! Sets are on one stack, a node's own on top when it is left, so that a node allocates nothing.
+//! Sets are on one stack, a node's own on top when it is left, so that a node allocates nothing. A set that grows too large is
+//! replaced by its box: the least and the greatest score of each player. What is made of a box is a box again; it encloses the
+//! values, and is not exact.
 
-use crate::error::SearchError;
 use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::observer::{NodeWindow, Pruned};
@@ -49,6 +50,8 @@ impl SoftWindow {
 pub(crate) enum SoftAnswer {
     /// Its values: as many as this on top of [`Worker::values`].
     Values(usize),
+    /// Its values lie in the box on top of [`Worker::boxes`].
+    Box,
     /// None of its values gives the player above what it is sure of.
     Rejected,
 }
@@ -81,6 +84,18 @@ pub(crate) fn range_of(set: &[Scores]) -> Range {
     })
 }
 
+/// Returns the least and greatest scores of all values of some children that give a player what it is sure of: `values` do,
+/// and those in boxes may.
+pub(crate) fn hull(values: &[Scores], boxes: &[Range], player: Player, sure: i32) -> Option<Range> {
+    let reachable = boxes.iter().filter(|one| one.upper[player] >= sure);
+    let clipped = reachable.map(|one| Range { lower: one.lower.raised(player, sure), ..*one });
+    let exact = (!values.is_empty()).then(|| range_of(values));
+    exact.into_iter().chain(clipped).reduce(|all, one| Range {
+        lower: all.lower.lowest(&one.lower),
+        upper: all.upper.highest(&one.upper),
+    })
+}
+
 /// Sorts vectors and drops equal ones. Not generic: a sort is several kilobytes of code.
 fn without_repeats(set: &mut Vec<Scores>, start: usize) {
     if set.len() - start > 1 {
@@ -96,8 +111,8 @@ fn without_repeats(set: &mut Vec<Scores>, start: usize) {
     }
 }
 
-/// The most vectors of a set: more are an error, before they take all memory.
-pub(crate) const MOST_VALUES: usize = 1 << 16;
+/// The most vectors of a set: a larger one is replaced by its box.
+const MOST_VALUES: usize = 1 << 12;
 
 impl<G, E, P> Rule<SoftWindow, G> for Worker<'_, G, E, P>
 where
@@ -121,7 +136,7 @@ where
 
     #[inline]
     fn is_value(answer: &SoftAnswer) -> bool {
-        matches!(answer, SoftAnswer::Values(_))
+        matches!(answer, SoftAnswer::Values(_) | SoftAnswer::Box)
     }
 
     #[inline]
@@ -149,7 +164,7 @@ where
         moves: &Moves,
     ) -> Result<Expanded<SoftAnswer>, Stopped> {
         let player = self.mover(game)?;
-        let start = self.values.len();
+        let (start, boxes) = (self.values.len(), self.boxes.len());
         let mut sure = NO_LOWER;
         let mut surest: Option<Surest> = None;
         for turn in 0..moves.count() {
@@ -161,6 +176,7 @@ where
                     let why = Pruned::Shallow { above: node.window.player };
                     self.tell_pruned(game, moves, turn..moves.count(), why);
                     self.values.truncate(start);
+                    self.boxes.truncate(boxes);
                     let best = surest.map(|surest| surest.index);
                     return Ok(Expanded { answer: SoftAnswer::Rejected, best, pruned: true });
                 }
@@ -168,10 +184,12 @@ where
             let index = self.index(moves, turn);
             let mv = self.mv(moves, index);
             let first = self.values.len();
-            if self.soft_child(game, node, mv, SoftWindow { player, sure })? == SoftAnswer::Rejected {
-                continue;
-            }
-            let found = Surest { range: range_of(&self.values[first..]), index };
+            let range = match self.soft_child(game, node, mv, SoftWindow { player, sure })? {
+                SoftAnswer::Rejected => continue,
+                SoftAnswer::Values(_) => range_of(&self.values[first..]),
+                SoftAnswer::Box => self.boxes[self.boxes.len() - 1],
+            };
+            let found = Surest { range, index };
             sure = sure.max(found.range.lower[player]);
             if surest.is_none_or(|surest| surest.gives_way(player, &found)) {
                 surest = Some(found);
@@ -179,14 +197,15 @@ where
             }
         }
         self.keep_reachable(start, player, sure);
-        let count = self.values.len() - start;
-        if count > MOST_VALUES {
-            self.fault = Some(SearchError::TooManyValues { most: MOST_VALUES });
-            return Err(Stopped);
-        }
-        self.value = range_of(&self.values[start..]).lower;
         let best = surest.map(|surest| surest.index);
-        Ok(Expanded { answer: SoftAnswer::Values(count), best, pruned: false })
+        let count = self.values.len() - start;
+        let answer = if self.boxes.len() == boxes && count <= MOST_VALUES {
+            self.value = range_of(&self.values[start..]).lower;
+            SoftAnswer::Values(count)
+        } else {
+            self.enclose(start, boxes, player, sure)
+        };
+        Ok(Expanded { answer, best, pruned: false })
     }
 
     fn event(&mut self, _game: &mut G, _node: &Node<SoftWindow>, _event: G::Move) -> Result<(), Stopped> {
@@ -224,6 +243,21 @@ where
         }
         self.values.truncate(kept);
         without_repeats(&mut self.values, start);
+    }
+
+    /// Replaces the values and boxes of a node's children by one box.
+    #[cold]
+    fn enclose(&mut self, start: usize, boxes: usize, player: Player, sure: i32) -> SoftAnswer {
+        let all = hull(&self.values[start..], &self.boxes[boxes..], player, sure).expect("a node has values");
+        self.values.truncate(start);
+        self.boxes.truncate(boxes);
+        self.value = all.lower;
+        if all.lower == all.upper {
+            self.values.push(all.lower);
+            return SoftAnswer::Values(1);
+        }
+        self.boxes.push(all);
+        SoftAnswer::Box
     }
 
     /// Searches a child.

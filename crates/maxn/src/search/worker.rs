@@ -1,13 +1,14 @@
 //! One thread of a search: its stacks, its counts, and its limits.
 
 use crate::error::SearchError;
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluation, Range};
 use crate::game::Game;
 use crate::observer::{NodeExit, NodeWindow, Observer, Pruned};
 use crate::options::Leaves;
 use crate::preference::Preference;
 use crate::report::Counts;
 use crate::scores::{Player, Scores};
+use crate::search::expected::ExpectedChild;
 use crate::search::history::History;
 use crate::search::limit_check::LimitCheck;
 use crate::search::node::Node;
@@ -55,6 +56,10 @@ pub(crate) struct Worker<'w, G: Game, E, P> {
     pub(crate) deferred: Vec<DeferredMove>,
     /// Soft-max^n: the values of the children searched so far of all positions on the path.
     pub(crate) values: Vec<Scores>,
+    /// Soft-max^n: the boxes of those children whose values are too many.
+    pub(crate) boxes: Vec<Range>,
+    /// Searches for expectations: the children searched so far of all positions on the path.
+    pub(crate) expected: Vec<ExpectedChild>,
     /// The score that each player on the path needs from the child that is being searched.
     pub(crate) path: Vec<Frame>,
     /// The number of second searches under way.
@@ -112,6 +117,8 @@ where
             candidates: Vec::with_capacity(256),
             deferred: Vec::with_capacity(64),
             values: Vec::new(),
+            boxes: Vec::new(),
+            expected: Vec::new(),
             path: Vec::with_capacity(64),
             again: 0,
             lines: Vec::with_capacity(64),

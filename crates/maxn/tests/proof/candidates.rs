@@ -51,7 +51,11 @@ fn try_trees(players: usize, family: Family, trees: u64) {
                 assert!(report.left_out || !game.leaves_out_moves(), "{algorithm} in {tree}");
                 let is_right = match algorithm {
                     Algorithm::Maxn(_) => report.scores == plain.scores,
-                    Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) | Algorithm::Brs => {
+                    Algorithm::SoftMaxn(_)
+                    | Algorithm::MpMix(_)
+                    | Algorithm::Brs
+                    | Algorithm::ProbMaxn
+                    | Algorithm::BestFirst => {
                         panic!("they have tests of their own")
                     }
                     Algorithm::Paranoid(_) | Algorithm::Opps(_) => {

@@ -6,12 +6,14 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod best_first;
 mod best_reply;
 mod candidates;
 mod chance;
 mod counterexamples;
 mod counts;
 mod every_method_is_exact;
+mod expectations;
 mod growth;
 mod numbers_of_players;
 mod observed;

@@ -5,7 +5,7 @@ use crate::support::configuration::{Configuration, Taste, usual};
 use crate::support::generate::Family;
 use crate::support::random::Random;
 use crate::support::shrink::require;
-use crate::support::tree::{Kind, Tree};
+use crate::support::tree::{Kind, Node, Tree};
 use crate::support::trials::{for_each_tree, tests};
 use crate::support::verdict::Asked;
 use maxn::{Algorithm, MaxnPruning, Report, Scores, SoftPruning, Ties};
@@ -124,6 +124,51 @@ tests! {
     forced_moves_of_three: try_trees(3, Family::Forced, 3_000);
     graphs_of_three: try_trees(3, Family::Graphs, 4_000);
     graphs_of_four: try_trees(4, Family::Graphs, 2_000);
+}
+
+/// Player 1 may go to two positions of thousands of values, or be sure of a point: player 2 has 70 moves, twice running. It
+/// cares for none of them, or for half.
+fn wide_tree(cares: bool, random: &mut Random) -> Tree {
+    let inner = |player, children| Node::new(Kind::Inner { player, children, estimate: Scores::ZERO });
+    let mut nodes = vec![inner(0, vec![1, 2, 3]), inner(1, vec![]), inner(1, vec![])];
+    nodes.push(Node::new(Kind::Leaf([1, 0, 500, 500].into())));
+    let mut parents = vec![1, 2];
+    for is_last in [false, true] {
+        for parent in std::mem::take(&mut parents) {
+            let first = nodes.len();
+            for _ in 0..70 {
+                let mut below = |limit: usize| random.below(limit) as i32;
+                let scores = [below(2), below(1 + usize::from(cares)), below(100_000), below(100_000)];
+                nodes.push(if is_last { Node::new(Kind::Leaf(scores.into())) } else { inner(1, vec![]) });
+            }
+            let children: Vec<usize> = (first..nodes.len()).collect();
+            nodes[parent] = inner(1, children.clone());
+            parents.extend(children);
+        }
+    }
+    let tree = Tree::new(4, nodes);
+    Tree { bounds: tree.tight_bounds(), ..tree }
+}
+
+/// Too many values are enclosed by a box: no tighter than they are, and never called exact.
+#[test]
+fn boxes_enclose_what_is_too_much_to_list() {
+    let mut random = Random::new(5);
+    let mut wider = 0;
+    for cares in [false, false, false, true] {
+        let tree = wide_tree(cares, &mut random);
+        for pruning in SoftPruning::ALL {
+            let asked = Configuration::from(Algorithm::SoftMaxn(pruning));
+            let expected = asked.rule(0).solve(&mut tree.game(), &tree);
+            let report = asked.search(&tree).run(&mut tree.game()).expect("every need is met");
+            let exact = (expected.scores, expected.greatest);
+            assert!(is_within(exact, range(&report), 4), "{exact:?}, not in {:?}", range(&report));
+            assert_eq!(report.exact, cares);
+            assert!(!cares || exact == range(&report));
+            wider += u32::from(exact != range(&report));
+        }
+    }
+    assert!(wider > 0, "no box is wider than the values in it");
 }
 
 /// Player 2 does not care, and so player 1 cannot be sure of its 4: it takes the 3.

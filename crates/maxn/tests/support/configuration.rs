@@ -52,7 +52,11 @@ impl Preference for Taste {
     }
 
     fn is_order_only(&self) -> bool {
-        *self == Taste::BuiltIn(Ties::Order)
+        matches!(self, Taste::BuiltIn(ties) if ties.is_order_only())
+    }
+
+    fn is_even(&self) -> bool {
+        *self == Taste::BuiltIn(Ties::Even)
     }
 
     fn check(&self, players: usize) -> Result<(), SearchError> {
@@ -220,9 +224,11 @@ impl Configuration {
             Perspective::Of(player) => player,
         };
         let goal = match self.algorithm {
-            Algorithm::Maxn(_) => Goal::Maxn,
+            Algorithm::Maxn(_) | Algorithm::BestFirst => Goal::Maxn,
             Algorithm::SoftMaxn(_) => Goal::Soft,
-            Algorithm::MpMix(_) | Algorithm::Brs => panic!("it is another game, or a choice of rules"),
+            Algorithm::MpMix(_) | Algorithm::Brs | Algorithm::ProbMaxn => {
+                panic!("it is another game, a choice of rules, or a mean")
+            }
             Algorithm::Paranoid(_) | Algorithm::Opps(_) => {
                 Goal::Paranoid { view, teams: self.teams, objective: self.objective }
             }

@@ -12,7 +12,7 @@ pub(crate) type Bouts = fn(Budget) -> Vec<Bout>;
 #[derive(Clone, Debug)]
 pub(crate) struct Bout {
     /// The name, such as `3 players`.
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     /// The match, on as many deals as the paper's.
     pub(crate) plan: MatchPlan,
     /// Short names of the agents.
@@ -81,7 +81,7 @@ impl Bout {
             name: name.to_string(),
             ..MatchPlan::new(game, agents.iter().map(|(_, agent)| agent.as_str()))
         };
-        Bout { name, plan, sides, figures: Vec::new(), claim }
+        Bout { name: name.to_string(), plan, sides, figures: Vec::new(), claim }
     }
 
     /// Adds a quantity with the paper's figures of both agents.

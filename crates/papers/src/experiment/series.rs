@@ -6,9 +6,9 @@ use crate::table::{Cell, EffectSize, Headline, Table, Verdict};
 use maxn::StopHandle;
 use maxn_games::GAMES;
 use maxn_lab::matches::{self, Match, Measure, PlanError};
-use maxn_lab::report::{MatchReport, Significance};
+use maxn_lab::report::{Comparison, MatchReport, Significance};
 use maxn_lab::results_db::Store;
-use maxn_lab::statistics::{CONFIDENCE, FEWEST_DEALS};
+use maxn_lab::statistics::{CONFIDENCE, FEWEST_DEALS, holm};
 use maxn_lab::{DealShare, Progress};
 
 /// Makes an experiment; games that are in the database already are not played again.
@@ -57,7 +57,7 @@ pub(super) fn finished_table(
     }
     let mut table = table(&titled(title, full, effort, &bouts), &bouts, &reports);
     if !missing.is_empty() {
-        let names: Vec<&str> = missing.iter().map(|(bout, _)| bout.name).collect();
+        let names: Vec<&str> = missing.iter().map(|(bout, _)| bout.name.as_str()).collect();
         table.notes.push(format!("Not played yet: {}.", names.join(", ")));
         table.is_open = true;
     }
@@ -124,7 +124,7 @@ fn play(
 fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
     let mut table = Table::new(title, ["match", "deals", "agent", "figure", "theirs", "ours, 95 % interval"]);
     for (bout, report) in bouts.iter().zip(reports) {
-        let mut name = bout.name;
+        let mut name = bout.name.as_str();
         let mut deals = Cell::Count(report.deals as u64);
         for figure in &bout.figures {
             for (agent, side) in bout.sides.iter().enumerate() {
@@ -202,7 +202,7 @@ struct Judgement {
 
 /// Compares the paper's conclusion with the result of a match; `None` where it draws none.
 fn judge(bout: &Bout, report: &MatchReport) -> Option<Judgement> {
-    let name = bout.name;
+    let name = &bout.name;
     let comparison = report.comparisons.first()?;
     let comparison = comparison.judged_by(bout.measure().unwrap_or(comparison.measure), &report.played);
     let side = |agent: usize| bout.sides[agent];
@@ -235,28 +235,28 @@ fn judge(bout: &Bout, report: &MatchReport) -> Option<Judgement> {
     Some(Judgement { holds, sentence })
 }
 
-/// The best agent of each match between several, and whether it is significantly better than the others.
+/// The differences of matches between several that are significant, corrected for all comparisons of the experiment (Holm).
 fn leaders(bouts: &[Bout], reports: &[MatchReport]) -> Verdict {
-    let sentences: Vec<String> = bouts
+    let all: Vec<(usize, &Comparison)> = reports
         .iter()
-        .zip(reports)
-        .map(|(bout, report)| format!("{}: {}", bout.name, best(bout, report)))
+        .enumerate()
+        .flat_map(|(at, report)| report.comparisons.iter().map(move |comparison| (at, comparison)))
+        .filter(|(_, comparison)| comparison.significance != Significance::Unknown)
         .collect();
-    Verdict { holds: true, sentence: sentences.join("; ") + "." }
-}
-
-fn best(bout: &Bout, report: &MatchReport) -> String {
-    let beats = |agent: usize| {
-        let better = |significance: Significance| matches!(significance, Significance::Better { agent: one, .. } if one == agent);
-        report.comparisons.iter().filter(|comparison| better(comparison.significance)).count()
+    let p_values: Vec<f64> =
+        all.iter().map(|(_, comparison)| comparison.decisive().p_value().unwrap_or(1.0)).collect();
+    let corrected = holm(&p_values);
+    let sentence = |(at, bout): (usize, &Bout)| {
+        let significant =
+            all.iter().zip(&corrected).filter(|&(&(of, _), &p)| of == at && p <= 1.0 - CONFIDENCE);
+        let side = |agent: usize| bout.sides[agent];
+        let beats: Vec<String> = significant
+            .map(|((_, one), p)| format!("{} beats {} (p = {p:.3})", side(one.ahead), side(one.behind())))
+            .collect();
+        let all = if beats.is_empty() { "nothing is significant".to_string() } else { beats.join(", ") };
+        format!("{}: {all}", bout.name)
     };
-    let leaders: Vec<usize> = (0..bout.sides.len()).filter(|&agent| beats(agent) > 0).collect();
-    if leaders.is_empty() {
-        return "no rule is significantly better than another".to_string();
-    }
-    let side = |&agent: &usize| match beats(agent) {
-        1 => format!("{} beats one of the others", bout.sides[agent]),
-        _ => format!("{} beats both others", bout.sides[agent]),
-    };
-    leaders.iter().map(side).collect::<Vec<_>>().join(", ")
+    let sentences: Vec<String> = bouts.iter().take(reports.len()).enumerate().map(sentence).collect();
+    let corrected = format!("Corrected for {} comparisons: ", p_values.len());
+    Verdict { holds: true, sentence: corrected + &sentences.join("; ") + "." }
 }

@@ -16,7 +16,8 @@ pub(crate) use process::{ProcessAgent, Program};
 pub(crate) use search::{MctsAgent, SearchAgent};
 
 use crate::advice::{AgentAdvice, AgentError};
-use crate::game::Situation;
+use crate::decision::Decision;
+use crate::game::{Contest, Situation};
 use maxn::{Generator, Player};
 use std::time::Duration;
 
@@ -27,6 +28,14 @@ pub trait Agent: Send {
     /// # Errors
     /// If there is nothing to decide, or the agent cannot work on this game or with its options.
     fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError>;
+
+    /// Returns whether the agent [learns](Agent::observe) from what the others do.
+    fn learns(&self) -> bool {
+        false
+    }
+
+    /// Sees a decision of another player in an open contest, in which it is not made yet.
+    fn observe(&mut self, _seat: Player, _contest: &dyn Contest, _decision: &Decision) {}
 
     /// Changes the time of each decision, of an agent that was built with a limit on it.
     fn set_time(&mut self, _time: Duration) {}

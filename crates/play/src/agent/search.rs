@@ -3,10 +3,10 @@
 use super::{Agent, Scope, forced};
 use crate::advice::{AgentAdvice, AgentError, Choice, Cost};
 use crate::decision::Decision;
-use crate::game::Situation;
-use crate::search::{MctsRequest, SearchRequest, SearchResult};
+use crate::game::{Contest, Situation};
+use crate::search::{MctsRequest, MoveValue, SearchRequest, SearchResult};
 use crate::table_pool::TablePool;
-use maxn::{Generator, Perspective};
+use maxn::{Algorithm, Generator, Perspective, Player};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -27,6 +27,12 @@ impl SearchAgent {
     }
 }
 
+/// The part of its limits that an agent spends on each decision of another player, to learn of what type that one is.
+const OBSERVED_PART: u64 = 10;
+
+/// The probability with which another player is taken to play a move that is not the best for its type.
+const ERROR: f64 = 0.1;
+
 /// The reason why a search cannot decide on an information set.
 pub(crate) const LOOKS_AT_ALL_HANDS: &str =
     "it looks at all hands, and only one is known; put it in brackets, as in mc(maxn)";
@@ -46,6 +52,29 @@ impl Agent for SearchAgent {
         request.options.root_values = scope == Scope::Every;
         request.options.random_ties = self.ties.as_mut().map(Generator::next_u64);
         advice_of(contest.search(&request, &mut self.tables)?, &legal, scope)
+    }
+
+    /// Beliefs about types of which there is one only do not change.
+    fn learns(&self) -> bool {
+        let options = &self.request.options;
+        options.algorithm == Algorithm::ProbMaxn && options.types.aims().len() > 1
+    }
+
+    fn observe(&mut self, seat: Player, contest: &dyn Contest, decision: &Decision) {
+        let Some(mover) = contest.to_move().filter(|_| self.learns()) else { return };
+        let mut request = self.request.clone();
+        request.options.perspective = Perspective::Of(seat);
+        request.options.root_values = true;
+        let limits = &mut request.options.limits;
+        limits.nodes = limits.nodes.map(|nodes| (nodes / OBSERVED_PART).max(1));
+        limits.time = limits.time.map(|time| time / OBSERVED_PART as u32);
+        // Decisions that are not searched, as some before the play, teach nothing.
+        let Ok(result) = contest.search(&request, &mut self.tables) else { return };
+        let is_it = |value: &&MoveValue| value.decision == *decision || value.merged.contains(decision);
+        if let Some(shares) = result.moves.iter().find(is_it).and_then(|value| value.shares.as_ref()) {
+            let types = &mut self.request.options.types;
+            *types = types.observed(mover, shares, result.moves.len(), ERROR);
+        }
     }
 
     fn set_time(&mut self, time: Duration) {

@@ -4,7 +4,8 @@ use super::Book;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::agent::{Agent, Scope};
 use crate::decision::Decision;
-use crate::game::Situation;
+use crate::game::{Contest, Situation};
+use maxn::Player;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,6 +43,14 @@ impl Agent for BookAgent {
             }
             (None, _) => self.agent.advise(situation, scope),
         }
+    }
+
+    fn learns(&self) -> bool {
+        self.agent.learns()
+    }
+
+    fn observe(&mut self, seat: Player, contest: &dyn Contest, decision: &Decision) {
+        self.agent.observe(seat, contest, decision);
     }
 
     fn set_time(&mut self, time: Duration) {

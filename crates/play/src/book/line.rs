@@ -52,6 +52,7 @@ impl Book {
             scores: Some(scores.clone()),
             expected: None,
             ranges: None,
+            shares: None,
         };
         Ok(Some(SearchResult {
             outcome: end.scores(),

@@ -3,7 +3,7 @@
 use super::ORDERS;
 use crate::nearest::suggestion_and_all;
 use crate::quantity;
-use crate::weights_text::{self, read_standing, read_weights};
+use crate::weights_text::{self, read_standing, read_types, read_weights};
 use maxn::{MAX_PLAYERS, MoveOrdering, Teams};
 
 /// The values that an option of a search can have.
@@ -31,6 +31,8 @@ pub enum OptionKind {
     Teams,
     /// Weights of all scores for each player: `offence-2`, `shares`, `1;-1/0;1`.
     Weights,
+    /// Types of opponents, as in `own+hostile`.
+    Types,
     /// A score for each player, as in `10;4;7`.
     Standing,
 }
@@ -52,6 +54,7 @@ impl OptionKind {
     pub fn words(&self) -> Vec<Word> {
         match self {
             OptionKind::Word(words) | OptionKind::Words(words) => words(),
+            OptionKind::Types => words(&weights_text::AIMS),
             _ => Vec::new(),
         }
     }
@@ -69,6 +72,7 @@ impl OptionKind {
             OptionKind::Player => "a player, from 1".to_string(),
             OptionKind::Teams => "players from 1, as in 1+3/2+4".to_string(),
             OptionKind::Weights => weights_text::VALUES.to_string(),
+            OptionKind::Types => weights_text::TYPES.to_string(),
             OptionKind::Standing => "a number for each player, as in 10;4;7".to_string(),
         }
     }
@@ -85,6 +89,7 @@ impl OptionKind {
             OptionKind::Player => number::<usize>(text).map(drop),
             OptionKind::Teams => teams(text).map(drop),
             OptionKind::Weights => read_weights(text).map(drop),
+            OptionKind::Types => read_types(text).map(drop),
             OptionKind::Standing => read_standing(text).map(drop),
             _ => Ok(()),
         }

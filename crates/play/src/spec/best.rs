@@ -84,7 +84,7 @@ impl AgentSpec {
                 let limits = &mut request.options.limits;
                 (limits.time, limits.simulations, limits.nodes) = (time, None, None);
             }
-            Kind::Best(_) | Kind::Rules | Kind::Random | Kind::Process(_) => {}
+            Kind::Best(_) | Kind::Rules | Kind::Random | Kind::Process(_) | Kind::Custom(_) => {}
         }
         self
     }

@@ -1,7 +1,7 @@
 //! Agents built from their specs.
 
 use super::best::BestAgent;
-use super::{AgentSpec, Kind};
+use super::{AgentSpec, Kind, custom};
 use crate::advice::AgentError;
 use crate::agent::{
     Agent, MctsAgent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent,
@@ -102,6 +102,7 @@ impl AgentSpec {
             Kind::Best(own) => Box::new(BestAgent::new(*own, *setup, stop.cloned())),
             Kind::Rules => Box::new(RuleBasedAgent),
             Kind::Random => Box::new(RandomAgent::new(seed)),
+            Kind::Custom(name) => return custom::build(name, setup),
             Kind::Process(program) => {
                 let budget = DecisionBudget {
                     time: budget.time.or(program.time),

@@ -116,7 +116,8 @@ impl AgentSpec {
                 Demand { nodes, time: options.time, bytes: 0 }
             }
             Kind::Best(budget) => of_budget(budget),
-            Kind::Rules | Kind::Random => Demand::default(),
+            // The program has registered the agent itself.
+            Kind::Rules | Kind::Random | Kind::Custom(_) => Demand::default(),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Agents checked against games.
 
 use super::tokens::SpecError;
-use super::{AgentSpec, Kind};
+use super::{AgentSpec, Kind, custom};
 use crate::agent::{WorldSolver, nothing_hidden};
 use crate::game::{Contest, GameKind, Situation};
 use crate::search::{NO_MODELS, SearchRequest};
@@ -16,6 +16,7 @@ impl AgentSpec {
         let is_board = game.kind() == GameKind::Board;
         match &self.kind {
             Kind::Process(spec) => return spec.program.check().map_err(|problem| self.wrong(problem)),
+            Kind::Custom(name) => return custom::check(name).map_err(|problem| self.wrong(problem)),
             Kind::Search(search) if !is_board => {
                 search.refuse_board_options().map_err(|problem| self.wrong(problem))?;
             }
@@ -69,7 +70,7 @@ impl AgentSpec {
         use crate::agent::search::LOOKS_AT_ALL_HANDS;
         const NOTHING_HIDDEN: &str = "nothing is hidden on a board; take a search such as maxn,nodes=100k";
         let problem = match (&self.kind, situation) {
-            (Kind::Process(_), _) => NO_PROGRAM_HERE,
+            (Kind::Process(_) | Kind::Custom(_), _) => NO_PROGRAM_HERE,
             (Kind::Search(_) | Kind::Mcts(_), Situation::Hidden(_)) => LOOKS_AT_ALL_HANDS,
             (Kind::Best(_), Situation::Open(contest)) if contest.game().kind() == GameKind::Board => {
                 return Ok(());
@@ -83,7 +84,7 @@ impl AgentSpec {
     fn needs_hidden_cards(&self) -> bool {
         match self.kind {
             Kind::Pimc(_) | Kind::Tree(_) | Kind::Rollout(_) | Kind::Best(_) | Kind::Rules => true,
-            Kind::Search(_) | Kind::Mcts(_) | Kind::Random | Kind::Process(_) => false,
+            Kind::Search(_) | Kind::Mcts(_) | Kind::Random | Kind::Process(_) | Kind::Custom(_) => false,
         }
     }
 

@@ -4,6 +4,7 @@ mod best;
 mod build;
 mod caps;
 mod check;
+mod custom;
 mod hidden;
 mod mcts;
 mod named;
@@ -37,6 +38,8 @@ use tokens::SpecTokens;
 /// | `brs,nodes=500k` | best-reply search, on boards |
 /// | `soft-maxn:shallow,nodes=500k` | max^n by what is certain whatever the ties |
 /// | `mp-mix:25,inf,nodes=500k` | max^n, paranoid or an offence by the standing, [`maxn::MpMix`] |
+/// | `prob-maxn,types=own+hostile` | max^n against opponents of unknown type, [`maxn::OpponentTypes`] |
+/// | `best-first,nodes=500k` | max^n, best first |
 /// | `maxn:none,ties=root-least` | the same with another preference among equal outcomes |
 /// | `mcts,sims=10k` | a tree of simulations with all hands open |
 /// | `mc(maxn:speculative,nodes=2k),worlds=20` | PIMC: the search in brackets in each of 20 determinizations |
@@ -47,6 +50,7 @@ use tokens::SpecTokens;
 /// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | decisions at random |
 /// | `process:python3 bot.py` | another program, given the [observation](crate::Observation) of its seat |
+/// | `custom:mine` | an agent that this program has [registered](AgentSpec::register) |
 ///
 /// Searches take the options of the [table](crate::SEARCH_OPTIONS) that agents have; without a
 /// limit they take 100k nodes per decision. With `mcts` and `mc` they take the
@@ -83,13 +87,14 @@ enum Kind {
     Rules,
     Random,
     Process(ProcessSpec),
+    Custom(String),
 }
 
 /// Reads the tokens of a spec.
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 16] = [
+const KINDS: [(&str, Reader); 19] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
@@ -98,6 +103,8 @@ const KINDS: [(&str, Reader); 16] = [
     ("brs", search::read),
     ("soft-maxn", search::read),
     ("mp-mix", search::read),
+    ("prob-maxn", search::read),
+    ("best-first", search::read),
     ("mcts", mcts::read),
     ("mc", hidden::pimc),
     ("uct", hidden::uct),
@@ -106,6 +113,7 @@ const KINDS: [(&str, Reader); 16] = [
     ("rules", hidden::rules),
     ("random", random),
     ("process", process::read),
+    ("custom", custom::read),
 ];
 
 impl AgentSpec {
@@ -161,7 +169,7 @@ impl AgentSpec {
     /// Returns whether the agent decides the same way on every machine: it is no other program, and no time limits it.
     pub fn is_reproducible(&self) -> bool {
         let time = match &self.kind {
-            Kind::Process(_) => return false,
+            Kind::Process(_) | Kind::Custom(_) => return false,
             Kind::Search(search) => search.request.options.limits.time,
             Kind::Mcts(request) => request.options.limits.time,
             Kind::Pimc(agent) => agent.time.or(time_per_world(agent)),

@@ -1,7 +1,8 @@
 //! Reports of the engine in the words of a game.
 
+use super::simulated::interpolated;
 use crate::{Decision, Iteration, IterationListener, LineMove, MoveValue, SearchResult};
-use maxn::{Game, IterationReport, Means, Observer, Report, Scores};
+use maxn::{Game, IterationReport, Means, Observer, Report, RootMove, Scores};
 
 /// The words of a game for its positions, moves and scores.
 pub trait Describe<G: Game> {
@@ -41,17 +42,30 @@ pub fn describe<G: Game>(
         let ends = least.into_iter().zip(greatest).take(players);
         ends.map(|(one, other)| (one.min(other), one.max(other))).collect::<Vec<_>>()
     };
-    let value = |mv: G::Move, scores: Option<Scores>, greatest: Option<Scores>| MoveValue {
+    let value = |mv: G::Move, scores: Option<Scores>, means: Option<Means>| MoveValue {
         decision: named(root, mv),
         merged: Vec::new(),
         scores: scores.map(|scores| scores.first(players).to_vec()),
-        expected: scores.map(|scores| expected(scores)[..players].to_vec()),
-        ranges: scores.zip(greatest).map(ranges),
+        expected: scores.map(|scores| match means {
+            Some(means) => interpolated(&means[..players], &expected),
+            None => expected(scores)[..players].to_vec(),
+        }),
+        ranges: None,
+        shares: None,
     };
     let moves = if every {
-        report.root_moves.iter().map(|choice| value(choice.mv, choice.scores, choice.greatest)).collect()
+        let of = |choice: &RootMove<G::Move>| MoveValue {
+            ranges: choice.scores.zip(choice.greatest).map(ranges),
+            shares: choice.expected.map(|expected| expected.shares.to_vec()),
+            ..value(choice.mv, choice.scores, choice.expected.map(|expected| expected.scores))
+        };
+        report.root_moves.iter().map(of).collect()
     } else {
-        report.best.into_iter().map(|best| value(best, Some(report.scores), report.greatest)).collect()
+        let of = |best| MoveValue {
+            ranges: report.greatest.map(|greatest| ranges((report.scores, greatest))),
+            ..value(best, Some(report.scores), report.expected)
+        };
+        report.best.into_iter().map(of).collect()
     };
     let (mut end, mut line, mut legal) = (root.clone(), Vec::with_capacity(report.line.len()), Vec::new());
     for &mv in &report.line {

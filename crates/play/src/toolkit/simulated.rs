@@ -68,7 +68,7 @@ fn choice<Move: Copy>(
 
 /// The expectation at a mean score: exact where it is a linear function of the scores, and a straight line between whole
 /// scores elsewhere.
-fn interpolated(mean: &[f64], expected: &dyn Fn(Scores) -> Means) -> Vec<f64> {
+pub(super) fn interpolated(mean: &[f64], expected: &dyn Fn(Scores) -> Means) -> Vec<f64> {
     let below = Scores::from_fn(mean.len(), |player| mean[player].floor() as i32);
     let base = expected(below);
     let mut result = base[..mean.len()].to_vec();

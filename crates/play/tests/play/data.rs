@@ -37,6 +37,7 @@ fn results_are_objects_of_json() {
         scores,
         expected: None,
         ranges: None,
+        shares: None,
     };
     result.moves = vec![value("3", &["2"], Some(vec![1, 2, 3])), value("1", &[], None)];
     (result.best, result.scores, result.outcome) = (Some(Decision::new("3")), vec![1, 2, 3], vec![4, 5, 6]);

@@ -8,7 +8,8 @@
 Players count from 0 in Python, and from 1 in texts and in observations, which other programs read as well.
 """
 
-from maxn._advice import Advice, Choice
+from maxn._advice import Advice, Choice, Reason
+from maxn._agents import PythonAgent, register_agent
 from maxn._games import Algorithm, GameInfo, algorithms, deal, games, read, start
 from maxn._matches import (
     AgentResult,
@@ -35,6 +36,7 @@ from maxn._native import (
     Tree,
     TreeError,
     __version__,
+    observed_vector,
     vectors,
 )
 from maxn._python_game import Bounds, Game, View, check_game, ismcts, mcts, pimc
@@ -69,6 +71,8 @@ __all__ = [
     "MatchReport",
     "MoveValue",
     "ObservationError",
+    "PythonAgent",
+    "Reason",
     "SearchError",
     "SearchOptions",
     "Solution",
@@ -89,9 +93,11 @@ __all__ = [
     "ismcts",
     "mcts",
     "merge",
+    "observed_vector",
     "pimc",
     "play_match",
     "read",
+    "register_agent",
     "reports",
     "solve",
     "start",

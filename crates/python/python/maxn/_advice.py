@@ -25,6 +25,26 @@ class Choice(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact about a decision, and the deals in which it holds."""
+
+    decision: str
+    """The decision."""
+    text: str
+    """The fact in words."""
+    holds: int
+    """The number of draws in which it holds."""
+    draws: int
+    """The number of draws that were looked at."""
+    deal: int | None
+    """A deal in which it holds, by its place among those that were looked at."""
+    line: list[str]
+    """The decisions that show it there."""
+    exact: bool
+    """True if it is proved in each of these deals; otherwise it is what a limited search has seen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Advice(Generic[M]):
     """A decision, and what an agent expects of it and of others.
 
@@ -58,6 +78,8 @@ class Advice(Generic[M]):
     """The source of the decision, if it is no search, such as a book."""
     elapsed: float = field(compare=False)
     """The time taken, in seconds; equal advice may have taken other times."""
+    reasons: list[Reason] | None = None
+    """Reasons for the decision, where they were asked for."""
 
     @property
     def best(self) -> M:

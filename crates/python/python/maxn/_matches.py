@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from typing import Any
 
 from maxn import _display, _native, _plots
+from maxn._agents import AgentLike, specs_of
 from maxn._optional import optional
 
 
@@ -139,7 +140,7 @@ def _frame(rows: list[dict[str, Any]], library: str) -> Any:
 
 def play_match(
     game: str,
-    agents: Sequence[str],
+    agents: Sequence[AgentLike],
     *,
     players: int | None = None,
     deals: int = 100,
@@ -158,6 +159,8 @@ def play_match(
     on_progress: Callable[[int, int, str | None], object] | None = None,
 ) -> MatchReport:
     """Plays agents against each other on the same deals, in all seatings.
+
+    Agents are specs, and classes or objects with a method `decide(observation, legal)`, as for `register_agent`.
 
     `players`, `options` and `seed` are those of `start`, `deals` is the number of deals, and `hands` that of a game, by default
     `GameInfo.hands_per_game`; with `series` a game is a whole series. `opening` is a number of random decisions at the beginning. With
@@ -178,7 +181,7 @@ def play_match(
     plan = {
         "name": name,
         "game": game,
-        "agents": [_spec(agent) for agent in agents],
+        "agents": specs_of(agents),
         "players": players,
         "options": options,
         "deals": deals,
@@ -193,14 +196,6 @@ def play_match(
     }
     path = None if file is None else fspath(file)
     return MatchReport._of(_native.play_match(plan, path, threads, on_progress))
-
-
-def _spec(agent: object) -> str:
-    if isinstance(agent, str):
-        return agent
-    if isinstance(agent, _native.Agent):
-        raise TypeError(f"agents has {agent!r}; a match builds its agents itself, each from a spec such as '{agent.spec}'")
-    raise TypeError(f"agents has {agent!r}; expected specs, such as 'rules'")
 
 
 def reports(file: str | PathLike[str]) -> list[MatchReport]:

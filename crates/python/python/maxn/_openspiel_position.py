@@ -40,7 +40,8 @@ class Position:
 
     Utilities times `scale` are the scores, which are whole numbers; a utility that is not whole then is refused. `evaluate` estimates the
     utilities of a state that is not over, for searches with a limit; by default they are `State.returns`. Estimates are rounded:
-    with `evaluate` the scale is up to a thousand times the one that the utilities need. `key` says which states are equal, for
+    with `evaluate` the scale is up to a thousand times the one that the utilities need, and with `means`, since the means over chance
+    events are rounded as well. `key` says which states are equal, for
     the transposition table. `bounds` are limits of the scores that are tighter than those of the utilities of the game.
     """
 
@@ -52,11 +53,12 @@ class Position:
         evaluate: Callable[[Any], Sequence[float]] | None = None,
         key: Callable[[Any], Any] | None = None,
         with_chance: bool = False,
+        means: bool = False,
         bounds: Bounds | None = None,
         _shared: _Shared | None = None,
     ) -> None:
         self._state, self._before = state, []  # type: Any, list[Any]
-        self._shared = _shared or _Shared(state, scale, evaluate, key, with_chance, bounds)
+        self._shared = _shared or _Shared(state, scale, evaluate, key, with_chance, means, bounds)
         self.players, self.bounds = self._shared.players, self._shared.bounds
         if self._shared.key is not None:
             self.key = self._key
@@ -145,6 +147,7 @@ class _Shared:
         evaluate: Callable[[Any], Sequence[float]] | None,
         key: Callable[[Any], Any] | None,
         with_chance: bool,
+        means: bool,
         bounds: Bounds | None,
     ) -> None:
         game = state.get_game()
@@ -161,8 +164,8 @@ class _Shared:
         self.limits = (least, greatest)
         if scale is None:
             scale = self._find_scale(state, [least, greatest])
-            if evaluate is not None:
-                # Estimates lie between the utilities: a difference of a thousandth is still one.
+            if evaluate is not None or means:
+                # Estimates and means lie between the utilities: a difference of a thousandth is still one.
                 room = _MOST // (max(1.0, abs(least), abs(greatest)) * scale)
                 scale *= max(1, min(_FINER, int(room)))
         self.scale = scale
@@ -277,8 +280,8 @@ def search(
     """Searches a state of OpenSpiel.
 
     `method` is an algorithm of `maxn.algorithms`, or `mcts`, `ismcts` or `mc(ALGORITHM)`, with options as in the names of agents
-    (`"maxn,depth=6"`) or as arguments (`depth=6`). A search with everything open refuses chance, and hidden information unless it
-    is told `open_hands`; the others sample both. Scores are utilities times a scale, that of `Position` with the same `scale` and
+    (`"maxn,depth=6"`) or as arguments (`depth=6`). A search with everything open takes the means over chance events, for which
+    methods that prune by bounds are left out, and refuses hidden information unless it is told `open_hands`; the others sample both. Scores are utilities times a scale, that of `Position` with the same `scale` and
     `evaluate`; `bounds` are tighter limits of them than the game states.
     """
     spec = Spec.read(method, options)
@@ -289,7 +292,10 @@ def search(
     if spec.kind in ("search", "mcts") and hides:
         problem = "information is hidden; sample it with 'ismcts' or 'mc(maxn)', or search with open_hands=True"
         raise SearchError(f"{game}: {problem}")
-    position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=spec.kind in ("mcts", "ismcts"), bounds=bounds)
+    is_exact = spec.kind not in ("mcts", "ismcts")
+    with_chance = not is_exact or game.get_type().chance_mode != _pyspiel.GameType.ChanceMode.DETERMINISTIC
+    means = is_exact and with_chance
+    position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=with_chance, means=means, bounds=bounds)
     if state.is_chance_node():
         raise SearchError("there is nothing to decide: chance is next; apply one of state.chance_outcomes() first")
     if spec.kind == "search":

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeVar, Unpack, runtime_checkable
+from typing import Any, Protocol, TypeVar, Unpack, overload, runtime_checkable
 
 from maxn import _native
 from maxn._advice import Advice
+from maxn._native import Contest
+from maxn._network import Evaluate, GuidedOptions, HiddenOptions, TreeOptions
 from maxn._search_options import SearchOptions
 
 M = TypeVar("M")
@@ -96,57 +98,106 @@ class View(Protocol[M]):
         """Draws a position with nothing hidden that agrees with the knowledge, each equally likely."""
 
 
+@overload
+def mcts(game: Contest, *, evaluate: Evaluate, **options: Unpack[GuidedOptions]) -> Advice[str]: ...
+@overload
 def mcts(
-    game: Game[M],
-    *,
-    simulations: int | str | None = None,
-    nodes: int | str | None = None,
-    time: float | str | None = None,
-    seed: int = 0,
-    rule: str = "maxn",
-    reward: str = "score",
-    exploration: float | None = None,
-    play_outs: str = "policy",
-    perspective: int | None = None,
-) -> Advice[M]:
-    """Grows a tree of simulations of a game written in Python, everything open; by default ten thousand of them."""
-    options = {
-        "simulations": simulations,
-        "nodes": nodes,
-        "time": time,
-        "seed": seed,
-        "rule": rule,
-        "reward": reward,
-        "exploration": exploration,
-        "play_outs": play_outs,
-        "perspective": perspective,
-    }
-    advice: Advice[M] = _native.mcts_game(game, options)
-    return advice
+    game: Sequence[Contest], *, evaluate: Evaluate, **options: Unpack[GuidedOptions]
+) -> list[Advice[str]]: ...
+@overload
+def mcts(game: Game[M], **options: Unpack[TreeOptions]) -> Advice[M]: ...
 
 
+def mcts(game: Any, **options: Any) -> Any:
+    """Grows a tree of simulations with everything open; by default ten thousand of them.
+
+    Of a game written in Python, with these options:
+
+    - `simulations`, `nodes`, `time`, `seed`;
+    - `rule`: `maxn`, `paranoid` (for the player `perspective`, by default the mover);
+    - `reward`: `score`, `lead`, `win`;
+    - `exploration`, and `play_outs`: `policy`, `random`, `evaluated`.
+
+    Of a contest, or of many contests of a game together, guided by a function (PUCT, with a value per player):
+    `evaluate(observations, masks)` gets a row for each of up to `batch` positions, an observation vector as `Contest.vector` makes
+    it and the legal decisions of the player to move as a mask, and returns a pair:
+
+    - the policy, an array of one probability for each decision, or `None`; what is not legal does not count;
+    - the values, an array with what each player can expect at the end of the hand, or of a board game: *the player to move first*,
+      then the others in the order of their turns, as in the observation. The unit is that of `reward`: `score`, `lead` (over the
+      best of the others) or `win` (a share of 1). More is better, also where the rules count penalties: those are negative.
+
+    Arrays are those of numpy; what is returned may be tensors of torch or jax. With `actions="list"` the function gets an array of the
+    numbers of the legal decisions in place of the masks, filled up with -1, and the policy has its shape: for games with thousands of decisions.
+
+    - `simulations`, of each contest; `time`, `seed`, `memory`, `reward`;
+    - `batch=64`: simulations begin before those under way have a result, each of which counts as `virtual_loss=1.0` lost visits;
+      with `batch=1` they are made one after the other;
+    - `exploration=1.25`, the weight of the policy.
+
+    The means of the choices are in the unit of the values, by player from 0; `visits` are what a policy learns from. Ctrl-C raises
+    `KeyboardInterrupt`.
+
+    >>> import maxn, numpy
+    >>> def evaluate(observations, masks):
+    ...     return None, numpy.zeros((len(observations), 3))
+    >>> advice = maxn.mcts(maxn.start("othello", 3), evaluate=evaluate, simulations=100)
+    >>> sum(choice.visits for choice in advice.choices)
+    99
+    """
+    if options.get("evaluate") is None:
+        if isinstance(game, Contest):
+            problem = "mcts of a contest takes evaluate=, a function; for play-outs take maxn.agent('mcts').decide(contest)"
+            raise TypeError(problem)
+        return _native.mcts_game(game, options)
+    return _guided(game, True, options)
+
+
+@overload
 def ismcts(
-    game: Game[M],
-    *,
-    simulations: int | str | None = None,
-    time: float | str | None = None,
-    seed: int = 0,
-    exploration: float | None = None,
-    random: float | None = None,
-) -> Advice[M]:
+    game: Contest, seat: int | None = None, *, evaluate: Evaluate, **options: Unpack[GuidedOptions]
+) -> Advice[str]: ...
+@overload
+def ismcts(
+    game: Sequence[Contest], *, evaluate: Evaluate, **options: Unpack[GuidedOptions]
+) -> list[Advice[str]]: ...
+@overload
+def ismcts(game: Game[M], **options: Unpack[HiddenOptions]) -> Advice[M]: ...
+
+
+def ismcts(game: Any, seat: int | None = None, **options: Any) -> Any:
     """Grows one tree over what the player to move knows, in a new world per simulation.
 
-    The game has a method `view(seat)`. `random` is the probability that a play-out makes any move, and not the first one.
+    A game written in Python has a method `view(seat)`; its options are `simulations`, `time`, `seed`, `exploration`, and `random`,
+    the probability that a play-out makes any move, and not the first one.
+
+    A contest, or many together, is guided by a function, with the options of `mcts`: `evaluate(observations, masks)` gets what
+    the player to move sees in each world. `seat` says whose decision is meant, which is the player to move.
+
+    >>> import maxn, numpy
+    >>> def evaluate(observations, masks):
+    ...     return masks / masks.sum(axis=1, keepdims=True), numpy.zeros((len(observations), 4))
+    >>> contest = maxn.start("spades", 4, seed=1)
+    >>> maxn.ismcts(contest, 0, evaluate=evaluate, simulations=50).worlds
+    50
     """
-    options = {
-        "simulations": simulations,
-        "time": time,
-        "seed": seed,
-        "exploration": exploration,
-        "random": random,
-    }
-    advice: Advice[M] = _native.ismcts_game(game, options)
-    return advice
+    if options.get("evaluate") is None:
+        if isinstance(game, Contest):
+            problem = "ismcts of a contest takes evaluate=, a function; for play-outs take maxn.agent('ismcts').decide(contest)"
+            raise TypeError(problem)
+        return _native.ismcts_game(game, options)
+    if seat is not None and (not isinstance(game, Contest) or seat != game.to_move):
+        whose = f"player {game.to_move} is to move" if isinstance(game, Contest) else "each contest has its own"
+        raise ValueError(f"seat is {seat}; expected the player to move: {whose}")
+    return _guided(game, False, options)
+
+
+def _guided(game: Any, is_open: bool, options: dict[str, Any]) -> Any:
+    if isinstance(game, Contest):
+        return _native.grow_with_network([game], is_open, options)[0]
+    if isinstance(game, Sequence) and all(isinstance(one, Contest) for one in game):
+        return _native.grow_with_network(list(game), is_open, options)
+    raise TypeError(f"evaluate= is for contests; {type(game).__name__} is none, and no list of them")
 
 
 def pimc(

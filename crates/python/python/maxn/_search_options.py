@@ -22,7 +22,7 @@ class SearchOptions(TypedDict, total=False):
     time: float | str | None
     """The longest time, in seconds or as `"200ms"`; `"off"` for no limit, not even the usual one."""
     ties: str | int
-    """The move among equals: `order`, `root-least`, `leader-least`, or a player for whom they are to be least."""
+    """The move among equals: `order`, `root-least`, `leader-least`, `even`, or a player for whom they are to be least."""
     random_ties: int | None
     """A seed, by which one of equal moves is chosen at random."""
     classifier: str
@@ -37,6 +37,8 @@ class SearchOptions(TypedDict, total=False):
     """Two sets of players, each of which shares its scores."""
     weights: str | None
     """The regard of each player for the scores of others."""
+    types: Sequence[str] | None
+    """The types that an opponent may be of under `prob-maxn`, such as `["own", "hostile"]`."""
     standing: Sequence[int] | None
     """The scores of earlier hands, where they matter."""
     order: Sequence[str] | None

@@ -18,6 +18,7 @@ from os import cpu_count
 from typing import Any
 
 from maxn import _gymnasium_ids, _native, agent
+from maxn._agents import AgentLike, specs_of
 from maxn._hand import HandContest
 from maxn._optional import optional
 
@@ -54,7 +55,7 @@ class MaxnEnv(_Env):  # type: ignore[misc]
     def __init__(
         self,
         game: str,
-        opponents: Sequence[str] = ("random",),
+        opponents: Sequence[AgentLike] = ("random",),
         *,
         players: int | None = None,
         options: str = "",
@@ -70,9 +71,10 @@ class MaxnEnv(_Env):  # type: ignore[misc]
             raise ValueError(f"there is no seat {seat}: the seats are 0 to {contest.players - 1}")
         if not opponents:
             raise ValueError("who has the other seats? opponents is a list of agents such as ['rules']")
-        for spec in opponents:
+        specs = specs_of(opponents)
+        for spec in specs:
             agent(spec).check(contest)
-        self.seat, self.opponents, self.render_mode = seat, list(opponents), render_mode
+        self.seat, self.opponents, self.render_mode = seat, specs, render_mode
         self.action_space = gym.spaces.Discrete(self._table.action_count)
         self.observation_space = _observation_space(contest.vector_size, self._table.action_count)
         self._agents: dict[int, _native.Agent] = {}
@@ -142,7 +144,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
         self,
         game: str,
         num_envs: int,
-        opponents: Sequence[str] = (),
+        opponents: Sequence[AgentLike] = (),
         *,
         players: int | None = None,
         options: str = "",
@@ -162,7 +164,7 @@ class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
             players,
             options,
             learner,
-            list(opponents),
+            specs_of(opponents),
             hands,
             threads or cpu_count() or 1,
             observe,

@@ -2,7 +2,8 @@
 
 use super::position::PythonGame;
 use super::scores::read_scores;
-use maxn::{Bounds, Evaluation, Game, Outcome, Range, Scores};
+use crate::network::in_units;
+use maxn::{Bounds, Evaluation, Game, MAX_PLAYERS, Outcome, Range, Scores};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -12,6 +13,13 @@ pub(super) struct PythonScores {
     bounds: Bounds,
     outcomes: Option<Vec<Outcome>>,
     has_range: bool,
+    judge: Option<Judge>,
+}
+
+/// A function that judges positions which are not over, and the units in a point.
+struct Judge {
+    evaluate: Py<PyAny>,
+    unit: i32,
 }
 
 impl PythonScores {
@@ -36,7 +44,20 @@ impl PythonScores {
             }
         };
         let has_range = game.getattr_opt("range")?.is_some();
-        Ok(PythonScores { bounds, outcomes, has_range })
+        Ok(PythonScores { bounds, outcomes, has_range, judge: None })
+    }
+
+    /// The same scores and limits in units, and a function that judges positions which are not over. Its estimates are no
+    /// outcomes of the game.
+    pub(super) fn judged_by(self, evaluate: Py<PyAny>, unit: i32) -> PyResult<Self> {
+        let in_units = |limit: i32| in_units(limit.into(), unit, "a limit of bounds");
+        let all = |limit: Option<i32>| limit.map(in_units).transpose();
+        let Bounds { least, greatest, sum, .. } = self.bounds;
+        // Each value is rounded by up to half a unit.
+        let sum = all(sum)?.map(|sum| sum + MAX_PLAYERS as i32 / 2);
+        let bounds = Bounds { least: all(least)?, greatest: all(greatest)?, sum, ..Bounds::default() };
+        let judge = Some(Judge { evaluate, unit });
+        Ok(PythonScores { bounds, outcomes: None, has_range: false, judge })
     }
 
     /// The difference between the greatest and the least score, if both are stated.
@@ -66,7 +87,13 @@ fn limit(stated: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<i32>> {
 
 impl Evaluation<PythonGame> for PythonScores {
     fn evaluate(&self, game: &PythonGame) -> Scores {
-        game.scores()
+        let Some(Judge { evaluate, unit }) = &self.judge else { return game.scores() };
+        let values = if game.is_terminal() { game.scores().to_means() } else { game.judged(evaluate) };
+        game.in_units(&values, *unit, &self.bounds)
+    }
+
+    fn unit(&self) -> i32 {
+        self.judge.as_ref().map_or(1, |judge| judge.unit)
     }
 
     fn bounds(&self) -> Bounds {

@@ -3,9 +3,9 @@
 use super::scores::read_scores;
 use super::session::{Session, UndoCheck};
 use crate::errors::GameError;
-use maxn::{Game, Player, Scores};
+use maxn::{Bounds, Game, Means, Player, Scores};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyTuple};
 use std::cell::RefCell;
 use std::fmt;
 use std::sync::Arc;
@@ -113,6 +113,34 @@ impl PythonGame {
             .unwrap_or_default()
     }
 
+    /// The value of the position to each player by a function, which gets a list of positions: this one.
+    pub(super) fn judged(&self, evaluate: &Py<PyAny>) -> Means {
+        let players = self.session.players;
+        let judged = self.ask(|object| {
+            let py = object.py();
+            let answer = evaluate.bind(py).call1((PyList::new(py, [object])?,))?;
+            let rows = answer.call_method0("tolist").unwrap_or(answer);
+            let found = rows.extract::<Vec<Vec<f64>>>().ok().filter(|rows| rows.len() == 1);
+            let found = found.and_then(|mut rows| rows.pop()).filter(|values| values.len() == players);
+            let values = found.filter(|values| values.iter().all(|value| value.is_finite()));
+            let values = values.ok_or_else(|| {
+                let expected = format!(
+                    "expected a list with {players} numbers for each position, of which there is one"
+                );
+                GameError::new_err(format!("evaluate returned {rows}; {expected}"))
+            })?;
+            Ok(std::array::from_fn(|player| values.get(player).copied().unwrap_or_default()))
+        });
+        judged.unwrap_or_default()
+    }
+
+    /// Values as whole numbers of units, which have to keep the bounds.
+    pub(super) fn in_units(&self, values: &Means, unit: i32, bounds: &Bounds) -> Scores {
+        let players = self.session.players;
+        let scores = self.ask(|_| crate::network::scores_in_units(values, players, unit, bounds));
+        scores.unwrap_or_default()
+    }
+
     /// The lists that a method returns, each of one number per player.
     pub(super) fn limits(&self) -> Option<[Scores; 2]> {
         self.ask(|object| {
@@ -208,6 +236,19 @@ impl Game for PythonGame {
         });
         self.now.replace(None);
         before
+    }
+
+    /// A game that cannot undo is not copied.
+    fn advance(&mut self, mv: u32) {
+        if self.session.features.undo || self.session.has_failed() {
+            self.apply(mv);
+            return;
+        }
+        Python::attach(|py| {
+            let mv = self.session.move_of(py, mv);
+            self.session.called(self.object.bind(py).call_method1("apply", (mv,)).map(drop));
+        });
+        self.now.replace(None);
     }
 
     fn undo(&mut self, mv: u32, before: Before) {

@@ -4,9 +4,10 @@ use super::evaluation::PythonScores;
 use super::position::PythonGame;
 use super::{Session, Subject, WhenStopped};
 use crate::errors;
-use crate::options::Options;
+use crate::options::{Arguments, Options};
 use crate::solution;
-use maxn::{Game, Limits, Report, Scores, Search, SearchOptions};
+use maxn::{Game, Limits, Means, Report, Scores, Search, SearchOptions};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::sync::Arc;
@@ -14,11 +15,14 @@ use std::time::Duration;
 
 /// Searches a game written in Python: the fields of the solution.
 #[pyfunction]
+#[pyo3(signature = (game, options, own=None))]
 pub(crate) fn solve_game<'py>(
     game: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
+    own: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = game.py();
+    let judge = own.map(judge).transpose()?;
     let options = Options::read(options, 0)?;
     check(&options)?;
     let Options { mut search, is_limited, stop, .. } = options;
@@ -28,11 +32,26 @@ pub(crate) fn solve_game<'py>(
         search.deepening = Some(false);
     }
     let subject = Subject::new(game, &stop, WhenStopped::Answer)?;
-    let done = subject
-        .work(py, &stop, move |py, subject| run(py, subject, &search, goes_to_the_end).map(Bound::unbind))?;
+    let done = subject.work(py, &stop, move |py, subject| {
+        run(py, subject, judge, &search, goes_to_the_end).map(Bound::unbind)
+    })?;
     let fields = done.result.into_bound(py);
     fields.set_item("interrupted", done.interrupted)?;
     Ok(fields)
+}
+
+/// The function that judges positions, and the units in a point.
+fn judge(own: &Bound<'_, PyDict>) -> PyResult<(Py<PyAny>, i32)> {
+    let arguments = Arguments::new(own, &["evaluate", "unit", "batch", "reward", "actions", "bounds"])?;
+    for key in ["batch", "reward", "actions", "bounds"] {
+        if arguments.object(key)?.is_some() {
+            let problem = "is for contests; a game written in Python has bounds of its own, and its positions are judged one by one";
+            return Err(PyTypeError::new_err(format!("{key} {problem}")));
+        }
+    }
+    let evaluate = arguments.object("evaluate")?.filter(|evaluate| evaluate.is_callable());
+    let evaluate = evaluate.ok_or_else(|| PyTypeError::new_err("evaluate is no function"))?;
+    Ok((evaluate.unbind(), crate::network::unit(&arguments)?))
 }
 
 /// Refuses what games written in Python do not have.
@@ -55,10 +74,14 @@ const LAST_WORD: Duration = Duration::from_millis(200);
 fn run<'py>(
     py: Python<'py>,
     subject: &Subject,
+    judge: Option<(Py<PyAny>, i32)>,
     options: &SearchOptions,
     goes_to_the_end: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    let mut scores = PythonScores::new(subject.object.bind(py), subject.session.players)?;
+    if let Some((evaluate, unit)) = judge {
+        scores = scores.judged_by(evaluate, unit)?;
+    }
     let mut game = PythonGame::new(subject.object.clone_ref(py), Arc::clone(&subject.session));
     let mut report = Search::new(&scores).options(options.clone()).run(&mut game);
     if goes_to_the_end && report.as_ref().is_ok_and(|report| report.stopped) {
@@ -84,7 +107,7 @@ fn fields<'py>(py: Python<'py>, report: &Report<u32>, session: &Session) -> PyRe
     let moves = PyList::empty(py);
     for root_move in &report.root_moves {
         let scores = root_move.scores.map(|scores| scores.first(players).to_vec());
-        let expected = root_move.scores.map(|scores| scores.to_means()[..players].to_vec());
+        let expected = root_move.scores.map(|scores| points(scores, report.unit)[..players].to_vec());
         let mv = session.move_of(py, root_move.mv);
         let ranges = root_move.scores.zip(root_move.greatest).map(|range| ranges(range, players));
         moves.append(value_class.call1((mv, scores, expected, PyList::empty(py), ranges))?)?;
@@ -104,6 +127,11 @@ fn fields<'py>(py: Python<'py>, report: &Report<u32>, session: &Session) -> PyRe
     solution::cost(&fields, &report.counts, report.elapsed)?;
     fields.set_item("classifier", solution::classifier(report.classifier))?;
     Ok(fields)
+}
+
+/// Scores as points.
+fn points(scores: Scores, unit: i32) -> Means {
+    scores.to_means().map(|score| score / f64::from(unit))
 }
 
 /// The least and the greatest score of each player.

@@ -5,10 +5,10 @@ use super::{advice_to_json, read_evaluation, read_spec};
 use crate::answer::{ApiError, EventSink, Work};
 use crate::api::Api;
 use crate::table::Choices;
-use maxn::StopHandle;
+use maxn::{Algorithm, Limits, Player, SearchOptions, StopHandle};
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, DecisionBudget, IterationListener, Scope, SearchRequest, SearchResult,
-    SeatKnowledge, Situation, TablePool,
+    AgentSetup, AgentSpec, Contest, DecisionBudget, IterationListener, MoveValue, Scope, SearchFailure,
+    SearchRequest, SearchResult, SeatKnowledge, Situation, TablePool,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -41,11 +41,28 @@ pub(crate) fn position(api: &Api, asked: &Position) -> Result<Value, ApiError> {
         "hidden": known.is_some(),
         "scene": scene,
         "choices": choices,
+        "refused": refused(contest.as_ref()),
         "played": played,
         "lowest_wins": contest.lowest_wins(),
         "winners": contest.winners(),
         "ending": contest.ending(),
     }))
+}
+
+/// The algorithms by which a position cannot be searched, with the reason: those that need something of the game or of its players.
+fn refused(contest: &dyn Contest) -> Value {
+    let all = Algorithm::every().filter(|algorithm| Algorithm::all().all(|one| one != *algorithm));
+    let problems = all.filter_map(|algorithm| {
+        let mut request = SearchRequest::default();
+        request.options = SearchOptions {
+            algorithm,
+            limits: Limits { nodes: Some(1), ..Limits::default() },
+            ..request.options
+        };
+        let problem = contest.search(&request, &mut TablePool::new(0)).err()?;
+        (problem != SearchFailure::Over).then(|| (algorithm.to_string(), Value::from(problem.to_string())))
+    });
+    problems.collect()
 }
 
 /// Searches a position, and sends every finished iteration and the result.
@@ -68,9 +85,70 @@ pub(crate) fn search(
             Some(request) => searched(contest.as_ref(), request.clone(), evaluation.clone(), &stop, events),
             None => advised(contest.as_ref(), seen.as_deref(), &spec),
         };
-        events.send(event.unwrap_or_else(|error| json!({"error": error})));
+        let event = event.unwrap_or_else(|error| json!({"error": error}));
+        if let (Some(request), true) = (spec.search_request(), event["result"]["move"].is_string()) {
+            let line = event["result"]["line"].clone();
+            events.send(event);
+            next_hands(contest.as_ref(), request, evaluation.as_ref(), &line, &stop, events);
+        } else {
+            events.send(event);
+        }
         false
     }))
+}
+
+/// Sends what each card of the other hands is worth to its player when that player moves next, if everybody plays as the search expects
+/// until then. All of this together takes no longer than the search itself.
+fn next_hands(
+    contest: &dyn Contest,
+    request: &SearchRequest,
+    evaluation: Option<&String>,
+    line: &Value,
+    stop: &StopHandle,
+    events: &EventSink,
+) {
+    let decisions = line.as_array().into_iter().flatten().filter_map(|played| played["decision"].as_str());
+    let others = contest.players() - 1;
+    let mut request = SearchRequest { evaluation: evaluation.cloned(), ..request.clone() };
+    let limits = &mut request.options.limits;
+    limits.nodes = limits.nodes.map(|nodes| (nodes / others as u64).max(1));
+    limits.time = limits.time.map(|time| time / others as u32);
+    if limits.nodes.is_none() {
+        limits.time = limits.time.or(Some(USUAL_TIME / others as u32));
+    }
+    limits.stop = Some(stop.clone());
+    request.options.root_values = true;
+    let mut seen: Vec<Option<Player>> = vec![contest.to_move()];
+    let mut after = contest.clone_box();
+    for (place, decision) in decisions.enumerate() {
+        if seen.len() > others || stop.is_stopped() || after.play_text(decision).is_err() {
+            return;
+        }
+        let mover = after.to_move();
+        if after.hands_played() != contest.hands_played() || mover.is_none() {
+            return;
+        }
+        if seen.contains(&mover) {
+            continue;
+        }
+        seen.push(mover);
+        let mut tables = TablePool::new(request.options.table_bytes);
+        let Ok(found) = after.search(&request, &mut tables) else { continue };
+        let after_moves = place + 1;
+        events.send(json!({"next": {
+            "player": mover, "after": after_moves, "exact": found.exact,
+            "expected": expected(&found.moves),
+        }}));
+    }
+}
+
+/// The values of all moves, those that were taken for the same included.
+fn expected(moves: &[MoveValue]) -> Vec<Value> {
+    let choices = moves.iter().flat_map(|value| {
+        let same = std::iter::once(&value.decision).chain(&value.merged);
+        same.map(move |decision| json!({"move": decision, "scores": value.expected, "utility": value.scores}))
+    });
+    choices.collect()
 }
 
 fn searched(
@@ -105,10 +183,6 @@ fn searched(
 }
 
 fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Value {
-    let choices = result.moves.iter().flat_map(|value| {
-        let same = std::iter::once(&value.decision).chain(&value.merged);
-        same.map(move |decision| json!({"move": decision, "scores": value.expected, "utility": value.scores}))
-    });
     let line = result.line.iter().map(|played| json!({"player": played.player, "decision": played.decision}));
     let simultaneous: Vec<Vec<Value>> = result
         .simultaneous
@@ -120,7 +194,7 @@ fn result_of(contest: &dyn Contest, result: &SearchResult, is_sound: bool) -> Va
     json!({
         "player": contest.to_move(),
         "move": result.best,
-        "expected": choices.collect::<Vec<_>>(),
+        "expected": expected(&result.moves),
         "scores": result.outcome,
         "utility": result.scores,
         "line": line.collect::<Vec<_>>(),

@@ -23,6 +23,7 @@ pub(crate) fn catalogue(api: &Api) -> Value {
             "summary": description.summary,
             "needs": description.needs,
             "sound": algorithm.is_sound(),
+            "searches_trees": !matches!(algorithm, Algorithm::PARTITION | Algorithm::Brs | Algorithm::BestFirst),
         })
     });
     let figures: Vec<Value> = api.content.figures.iter().map(|(name, text)| figure(name, text)).collect();
@@ -49,6 +50,11 @@ fn game(game: &'static dyn GameInfo) -> Value {
         .iter()
         .map(|evaluation| json!({"name": evaluation.name, "meaning": evaluation.meaning}));
     let labels = game.labels();
+    let presets = game.presets();
+    let players: Value = presets
+        .iter()
+        .map(|&preset| (preset.to_string(), Value::from(game.usual_players_under(preset))))
+        .collect();
     json!({
         "name": game.name(),
         "summary": game.summary(),
@@ -57,7 +63,8 @@ fn game(game: &'static dyn GameInfo) -> Value {
         "kind": match game.kind() { GameKind::Cards => "cards", GameKind::Board => "board" },
         "players": [game.players().start(), game.players().end()],
         "usual_players": game.usual_players(),
-        "presets": game.presets(),
+        "presets": presets,
+        "preset_players": players,
         "options": game.options().iter().map(GameOption::to_json).collect::<Vec<_>>(),
         "evaluations": evaluations.collect::<Vec<_>>(),
         "labels": {

@@ -1,22 +1,16 @@
 //! Experiments that are made while somebody watches.
 
-use super::lab::{Nothing, Shares, results};
+use super::background::{self, Job, Nothing};
+use super::lab::{Shares, results};
 use super::routes::{Answer, Question, Refusal};
-use super::stream::EventSender;
 use crate::answer::ApiError;
 use axum::extract::State;
 use axum::response::Response;
-use maxn::StopHandle;
 use maxn_lab::results_db::Store;
 use maxn_lab::{ExperimentRequest, Experiments};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::path::Path;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// The time between two reports.
-const PACE: Duration = Duration::from_millis(200);
 
 /// An experiment to be made.
 #[derive(Deserialize)]
@@ -44,7 +38,7 @@ pub(crate) async fn list(State(shared): Shares, _: Question<Nothing>) -> Result<
     Ok(Answer(found.await?))
 }
 
-/// Makes an experiment, or goes on with it, as long as somebody reads of it.
+/// Makes an experiment, or goes on with it, whether somebody reads of it or not.
 pub(crate) async fn make(
     State(shared): Shares,
     Question(Make { id, scale, seed }): Question<Make>,
@@ -58,37 +52,21 @@ pub(crate) async fn make(
     if !experiments.list().iter().any(|entry| entry["id"] == id.as_str()) {
         return Err(ApiError::wrong(format!("there is no experiment '{id}'")).into());
     }
-    let place = Arc::clone(&shared.matches).try_acquire_owned();
-    let busy = |_| ApiError::busy("a match or an experiment is being made already; stop it first");
-    let place = place.map_err(busy)?;
-    let stop = StopHandle::new();
-    let (sender, response) = shared.streams.open(&stop)?;
-    let ends = sender.clone();
-    super::routes::spawn(Arc::clone(&shared.slots), ends, move || {
-        let request = ExperimentRequest { id, scale, seed };
-        let event = run(experiments, &request, &path, &stop, &sender);
-        drop(place);
-        sender.send_blocking(event.unwrap_or_else(|error| json!({"error": error})));
-    });
-    Ok(response)
+    let about = json!({"id": id, "scale": scale, "seed": seed});
+    let request = ExperimentRequest { id, scale, seed };
+    Ok(background::start(&shared, about, move |job| run(experiments, &request, &path, job))?)
 }
 
 fn run(
     experiments: &dyn Experiments,
     request: &ExperimentRequest,
     path: &Path,
-    stop: &StopHandle,
-    sender: &EventSender,
+    job: &mut Job,
 ) -> Result<Value, String> {
-    let mut told: Option<Instant> = None;
     let made = experiments.make(request, path, &mut |progress| {
-        if told.is_none_or(|told| told.elapsed() >= PACE) {
-            told = Some(Instant::now());
-            let standing = progress.standing.map(ToString::to_string);
-            sender
-                .send_blocking(json!({"done": progress.done, "total": progress.total, "standing": standing}));
-        }
-        !stop.is_stopped()
+        let standing = || progress.standing.map(ToString::to_string);
+        job.report(false, || json!({"done": progress.done, "total": progress.total, "standing": standing()}));
+        !job.stop.is_stopped()
     })?;
     let ExperimentRequest { id, scale, seed } = request;
     let command = format!("maxn paper {id} --scale {scale} --seed {seed} --results {}", path.display());

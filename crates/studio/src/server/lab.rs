@@ -1,15 +1,14 @@
 //! Matches: their results, and matches that are played while somebody watches.
 
 use super::Shared;
+use super::background::{self, Job, Nothing};
 use super::routes::{Answer, Question, Refusal};
-use super::stream::EventSender;
 use crate::answer::ApiError;
 use crate::questions::{read_spec, tables};
 use crate::table::{NewTable, Pace};
 use axum::extract::State;
 use axum::response::Response;
-use maxn::StopHandle;
-use maxn_lab::matches::{Match, MatchPlan, Measure, Standing, run_until};
+use maxn_lab::matches::{Match, MatchPlan, Measure, Results, Standing, run_until};
 use maxn_lab::report::{AgentReport, MatchReport};
 use maxn_lab::results_db::{Store, StoredGame, StoredMatch};
 use maxn_lab::statistics::{CONFIDENCE, Sample};
@@ -18,20 +17,19 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 /// The most deals of a match that is started from the page.
 const MOST_DEALS: u32 = 10_000;
 /// The most games that are listed.
 const MOST_LISTED: usize = 300;
-/// The time between two reports of a match that is being played.
-const PACE: Duration = Duration::from_millis(200);
+/// The most points of a line.
+const MOST_POINTS: usize = 60;
 
 /// A match to be played.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
-    plan: MatchPlan,
+    plan: Value,
 }
 
 /// A match by its number in the file.
@@ -40,11 +38,6 @@ pub(crate) struct Run {
 pub(crate) struct OfMatch {
     number: i64,
 }
-
-/// A question without anything in it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Nothing {}
 
 pub(super) type Shares = State<Arc<Shared>>;
 
@@ -60,14 +53,15 @@ fn read(path: &Path) -> Result<Store, ApiError> {
 /// Lists all matches of the file with their results, the latest first.
 pub(crate) async fn matches(State(shared): Shares, _: Question<Nothing>) -> Result<Answer, Refusal> {
     let (path, games) = (results(&shared)?, shared.api.content.games);
+    let running = shared.background.running();
     let found = shared.slots.compute(move || {
         if !path.exists() {
-            return Ok(json!({"file": path, "matches": []}));
+            return Ok(json!({"file": path, "matches": [], "running": running}));
         }
         let store = read(&path)?;
         let known = store.matches().map_err(ApiError::wrong)?;
         let reports = known.iter().rev().map(|known| report(&store, known.id, games));
-        Ok(json!({"file": path, "matches": reports.collect::<Result<Vec<_>, _>>()?}))
+        Ok(json!({"file": path, "matches": reports.collect::<Result<Vec<_>, _>>()?, "running": running}))
     });
     Ok(Answer(found.await?))
 }
@@ -129,30 +123,20 @@ pub(crate) async fn replay(
     Ok(Answer(opened.await?))
 }
 
-/// Plays the games of a match that are not in the file yet, as long as somebody reads of it; each is kept as soon as it is finished.
+/// Plays the games of a match that are not in the file yet, whether somebody reads of it or not; each is kept as soon as it is finished.
 pub(crate) async fn run(
     State(shared): Shares,
-    Question(Run { plan }): Question<Run>,
+    Question(Run { plan: asked }): Question<Run>,
 ) -> Result<Response, Refusal> {
     let path = results(&shared)?;
+    let plan: MatchPlan = serde_json::from_value(asked.clone()).map_err(ApiError::wrong)?;
     if plan.deals > MOST_DEALS {
         return Err(ApiError::wrong(format!("at most {MOST_DEALS} deals can be played from the page")).into());
     }
     plan.agents.iter().try_for_each(|agent| check(agent))?;
-    let planned = Match::new(plan, shared.api.content.games).map_err(ApiError::wrong)?;
-    let place = Arc::clone(&shared.matches).try_acquire_owned();
-    let place =
-        place.map_err(|_| ApiError::busy("a match or an experiment is being made already; stop it first"))?;
-    let stop = StopHandle::new();
-    let (sender, response) = shared.streams.open(&stop)?;
-    let (ends, games) = (sender.clone(), shared.api.content.games);
-    super::routes::spawn(Arc::clone(&shared.slots), ends, move || {
-        let event =
-            play(&path, &planned, games, &stop, &sender).unwrap_or_else(|error| json!({"error": error}));
-        drop(place);
-        sender.send_blocking(event);
-    });
-    Ok(response)
+    let games = shared.api.content.games;
+    let planned = Match::new(plan, games).map_err(ApiError::wrong)?;
+    Ok(background::start(&shared, json!({"plan": asked}), move |job| play(&path, &planned, games, job))?)
 }
 
 /// Checks that an agent may play in a match from the page, where a decision cannot be stopped.
@@ -167,23 +151,11 @@ fn check(agent: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn play(
-    path: &Path,
-    planned: &Match,
-    games: Games,
-    stop: &StopHandle,
-    sender: &EventSender,
-) -> Result<Value, String> {
+fn play(path: &Path, planned: &Match, games: Games, job: &mut Job) -> Result<Value, String> {
     let mut store = Store::open(path).map_err(|error| error.to_string())?;
-    let mut told: Option<Instant> = None;
-    let id = run_until(stop, &mut store, planned, 1, &mut |standing| {
-        let is_due = told.is_none_or(|told| told.elapsed() >= PACE) || standing.done == standing.total;
-        if is_due {
-            told = Some(Instant::now());
-            if !sender.send_blocking(progress(standing)) {
-                stop.stop();
-            }
-        }
+    let stop = job.stop.clone();
+    let id = run_until(&stop, &mut store, planned, 1, &mut |standing| {
+        job.report(standing.done == standing.total, || progress(standing));
     });
     let id = id.map_err(|error| error.to_string())?;
     report(&store, id, games)
@@ -193,12 +165,34 @@ fn play(
 
 fn progress(standing: &Standing<'_>) -> Value {
     let values = standing.results.by_deal(Measure::of(standing.games.length()));
-    let agents = standing.games.agents().iter().zip(values);
+    let agents = standing.games.agents().iter().zip(&values);
     json!({
         "done": standing.done,
         "total": standing.total,
-        "agents": agents.map(|(agent, values)| sample(agent.label(), &Sample::of(&values))).collect::<Vec<_>>(),
+        "agents": agents.map(|(agent, values)| sample(agent.label(), &Sample::of(values))).collect::<Vec<_>>(),
+        "convergence": convergence(&values),
     })
+}
+
+/// The difference of each agent to the first one after more and more deals, with its interval.
+fn convergence(values: &[Vec<f64>]) -> Vec<Value> {
+    let Some((first, others)) = values.split_first() else { return Vec::new() };
+    let deals = first.len();
+    let differences: Vec<Vec<f64>> = others
+        .iter()
+        .map(|other| other.iter().zip(first).map(|(other, first)| other - first).collect())
+        .collect();
+    let points = deals.saturating_sub(1).min(MOST_POINTS);
+    let count = |point: usize| 2 + (deals - 2) * point / (points - 1).max(1);
+    (0..points)
+        .map(|point| {
+            let count = count(point);
+            let so_far = differences.iter().map(|all| Sample::of(&all[..count]));
+            let so_far =
+                so_far.map(|sample| json!({"mean": sample.mean(), "error": sample.half_width(CONFIDENCE)}));
+            json!({"deals": count, "differences": so_far.collect::<Vec<_>>()})
+        })
+        .collect()
 }
 
 fn sample(name: &str, sample: &Sample) -> Value {
@@ -213,6 +207,9 @@ fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
     let columns = columns.iter().map(
         |column| json!({"heading": column.heading, "numeric": column.is_numeric, "cells": column.cells}),
     );
+    let mut results = Results::new(report.agents.len(), report.played.seatings);
+    store.games(id).map_err(ApiError::wrong)?.into_iter().for_each(|game| results.add(game));
+    let measure = if report.played.hands.is_some() { Measure::Score } else { Measure::Wins };
     let samples = |of: fn(&AgentReport) -> &Sample| {
         report.agents.iter().map(|agent| sample(&agent.name, of(agent))).collect::<Vec<_>>()
     };
@@ -226,6 +223,8 @@ fn report(store: &Store, id: i64, games: Games) -> Result<Value, ApiError> {
         "verdicts": report.verdicts(),
         "scores": samples(|agent| &agent.score),
         "wins": samples(|agent| &agent.wins),
+        "convergence": convergence(&results.by_deal(measure)),
+        "measure": if measure == Measure::Score { "score" } else { "wins" },
         "lowest_wins": report.played.lowest_wins,
         "games": report.games,
         "planned": report.games_planned,

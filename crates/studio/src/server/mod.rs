@@ -1,5 +1,6 @@
 //! The server: its content, and the state that all requests share.
 
+mod background;
 mod experiments;
 mod guard;
 mod keeper;
@@ -15,6 +16,7 @@ use crate::api::{Api, Content, Figures};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
+use background::Background;
 use guard::{Hosts, guard};
 use keeper::Keeper;
 use maxn_lab::Experiments;
@@ -26,7 +28,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
 use stream::Streams;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 /// The stack of a thread that searches; memory is used only as far as a search goes.
 const STACK: usize = 128 << 20;
@@ -86,7 +88,7 @@ impl Studio {
             address_for_others: address_for_others(listening),
             streams: Streams::new(),
             changes,
-            matches: Arc::new(Semaphore::new(1)),
+            background: Background::new(),
         };
         Ok(Studio { listener, listening, keeper, shared: Arc::new(shared) })
     }
@@ -183,6 +185,6 @@ pub(crate) struct Shared {
     pub(crate) streams: Streams,
     /// Tells those who watch a table that one has changed.
     pub(crate) changes: watch::Receiver<()>,
-    /// The place for a match that is being played.
-    pub(crate) matches: Arc<Semaphore>,
+    /// The match or the experiment that is being made.
+    pub(crate) background: Background,
 }

@@ -1,10 +1,14 @@
 //! The files of the page: inside the program, or in a folder for a plain file server.
 
-use axum::http::{StatusCode, Uri};
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use std::{fs, io};
 
 /// A file: its path, its type and its content.
@@ -60,6 +64,10 @@ pub(crate) const ASSETS: &[Asset] = assets![
     "worlds.js": "text/javascript; charset=utf-8",
     "tree_position.js": "text/javascript; charset=utf-8",
     "experiments.js": "text/javascript; charset=utf-8",
+    "agent_builder.js": "text/javascript; charset=utf-8",
+    "lab_comparison.js": "text/javascript; charset=utf-8",
+    "gallery.js": "text/javascript; charset=utf-8",
+    "imported.js": "text/javascript; charset=utf-8",
 ];
 
 /// The folder of the files of this version: another version has other addresses, so that a browser can keep what it has.
@@ -69,10 +77,21 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{:016x}", hash.finish())
 });
 
+/// The page with a list of its modules, so that a browser asks for all of them at once and not for each when another one names it.
+fn with_modules(index: &[u8]) -> String {
+    // The worker is a program of its own.
+    let modules =
+        ASSETS.iter().filter(|(path, kind, _)| kind.contains("javascript") && *path != "/worker.js");
+    let links: Vec<String> =
+        modules.map(|(path, ..)| format!("<link rel=\"modulepreload\" href=\"{}\">", &path[1..])).collect();
+    let script = "<script type=\"module\"";
+    String::from_utf8_lossy(index).replace(script, &format!("{}\n{script}", links.join("\n")))
+}
+
 /// The page itself, whose files are in the folder of this version.
 static INDEX: LazyLock<String> = LazyLock::new(|| {
     let (_, _, index) = ASSETS[0];
-    let mut text = String::from_utf8_lossy(index).into_owned();
+    let mut text = with_modules(index);
     for name in ["href=\"", "src=\""] {
         // Addresses within the page stay.
         text = text
@@ -82,23 +101,50 @@ static INDEX: LazyLock<String> = LazyLock::new(|| {
     text
 });
 
+/// The files as they are sent to browsers that take gzip, each compressed when it is first asked for.
+static COMPRESSED: [OnceLock<Bytes>; ASSETS.len()] = [const { OnceLock::new() }; ASSETS.len()];
+
+fn compressed(content: &[u8]) -> Bytes {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    let done = encoder.write_all(content).and_then(|()| encoder.finish());
+    done.expect("a vector takes everything that is written").into()
+}
+
 /// Answers with a file of the page. The page itself is asked for again each time; its files never change.
-pub(crate) async fn asset(uri: Uri) -> Response {
+pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
-    if matches!(path, "/" | "/index.html") {
-        let headers = [("content-type", ASSETS[0].1), ("cache-control", "no-cache")];
-        return (headers, INDEX.as_str()).into_response();
+    let is_page = matches!(path, "/" | "/index.html");
+    let file = if is_page {
+        Some(0)
+    } else {
+        let name = path.strip_prefix('/').and_then(|path| path.strip_prefix(VERSION.as_str()));
+        ASSETS.iter().position(|(known, ..)| Some(*known) == name)
+    };
+    let Some(file) = file else {
+        return (StatusCode::NOT_FOUND, [("content-type", "text/plain")], "there is no such page")
+            .into_response();
+    };
+    let (_, kind, content) = ASSETS[file];
+    let content = if is_page { INDEX.as_bytes() } else { content };
+    let kept = if is_page { "no-cache" } else { "max-age=31536000, immutable" };
+    let takes_gzip = headers.get(header::ACCEPT_ENCODING).is_some_and(takes_gzip);
+    let described = [("content-type", kind), ("cache-control", kept), ("vary", "accept-encoding")];
+    if takes_gzip {
+        let packed = COMPRESSED[file].get_or_init(|| compressed(content)).clone();
+        return (described, [("content-encoding", "gzip")], packed).into_response();
     }
-    let file = path.strip_prefix('/').and_then(|path| path.strip_prefix(VERSION.as_str()));
-    match ASSETS.iter().find(|(known, ..)| Some(*known) == file) {
-        Some(&(_, kind, content)) => {
-            let headers = [("content-type", kind), ("cache-control", "max-age=31536000, immutable")];
-            (headers, content).into_response()
-        }
-        None => {
-            (StatusCode::NOT_FOUND, [("content-type", "text/plain")], "there is no such page").into_response()
-        }
-    }
+    (described, content).into_response()
+}
+
+/// Returns whether a list of encodings, such as `gzip, deflate;q=0.5`, has gzip and does not refuse it.
+fn takes_gzip(accepted: &HeaderValue) -> bool {
+    accepted.to_str().is_ok_and(|list| {
+        list.split(',').any(|one| {
+            let (name, quality) = one.split_once(';').unwrap_or((one, ""));
+            let refused = ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains(&quality.trim());
+            name.trim().eq_ignore_ascii_case("gzip") && !refused
+        })
+    })
 }
 
 /// The files of the page, each with its name and its content, for a front end that shows the page by itself.
@@ -127,8 +173,7 @@ pub fn export(folder: &Path, engine: &[u8]) -> io::Result<()> {
     for (path, _, content) in ASSETS {
         let name = path.trim_start_matches('/');
         if name == "index.html" {
-            let text =
-                String::from_utf8_lossy(content).replace(BY_SERVER, &format!("{BY_WORKER}{NOT_AS_FILE}"));
+            let text = with_modules(content).replace(BY_SERVER, &format!("{BY_WORKER}{NOT_AS_FILE}"));
             fs::write(folder.join(name), text)?;
         } else {
             fs::write(folder.join(name), content)?;
@@ -142,11 +187,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn compressed_files_are_what_they_were() {
+        for (path, _, content) in ASSETS {
+            let (packed, mut text) = (compressed(content), Vec::new());
+            io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&packed[..]), &mut text).unwrap();
+            assert!(text == *content, "{path}");
+        }
+        let takes = |list: &'static str| takes_gzip(&HeaderValue::from_static(list));
+        assert!(takes("gzip") && takes("deflate, GZIP;q=0.5, br"));
+        assert!(!takes("") && !takes("br, gzip;q=0") && !takes("gzipped"));
+    }
+
+    #[test]
     fn the_exported_page_asks_its_worker_and_is_complete() {
         let folder = std::env::temp_dir().join(format!("maxn-export-{}", std::process::id()));
         export(&folder, b"engine").unwrap();
         let index = fs::read_to_string(folder.join("index.html")).unwrap();
         assert!(index.contains(BY_WORKER) && !index.contains(BY_SERVER));
+        let modules = ASSETS.iter().filter(|(_, kind, _)| kind.contains("javascript"));
+        assert_eq!(index.matches("modulepreload").count(), modules.count() - 1);
         // Every module that is imported, and every file that the page names, is there.
         let mut named = 0;
         for entry in fs::read_dir(&folder).unwrap() {

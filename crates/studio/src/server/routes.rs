@@ -3,7 +3,7 @@
 use super::guard::Caller;
 use super::search_slots::SearchSlots;
 use super::stream::EventSender;
-use super::{Shared, experiments, lab};
+use super::{Shared, background, experiments, lab};
 use crate::answer::{ApiError, EventSink, EventStream, NextStep, Work};
 use crate::questions::tables::Place;
 use crate::table::{Due, Watching};
@@ -27,6 +27,8 @@ pub(crate) fn routes() -> Router<Arc<Shared>> {
         .route("/api/lab/games", post(lab::games))
         .route("/api/lab/replay", post(lab::replay))
         .route("/api/lab/run", post(lab::run))
+        .route("/api/lab/follow", post(background::follow))
+        .route("/api/lab/stop", post(background::stop))
         .route("/api/lab/experiments", post(experiments::list))
         .route("/api/lab/experiment", post(experiments::make))
         .route("/api/{*path}", post(ask))

@@ -15,12 +15,18 @@ fn a_match_is_played_stopped_and_gone_on_with_and_is_the_same_as_any_other() {
     let client = Client::with_results(Some(file.clone()));
     assert_eq!(client.answer("/api/lab/matches", &json!({}))["matches"], json!([]));
     let plan = json!({"plan": {"game": "hearts", "agents": ["rules", "random"], "deals": 12, "seed": 3}});
-    // Stopped by closing the stream, as early as something is finished.
+    // It goes on when nobody reads of it, can be followed again, and is stopped as early as something is finished.
     let mut stream = client.stream("/api/lab/run", &plan);
     let first = stream.next().unwrap();
     let total = first["total"].as_u64().unwrap();
     assert_eq!(client.ask("/api/lab/run", &plan).status, 503);
     drop(stream);
+    assert_eq!(client.answer("/api/lab/matches", &json!({}))["running"], plan);
+    let mut follower = client.stream("/api/lab/follow", &json!({}));
+    while follower.next().unwrap()["done"].as_u64() == first["done"].as_u64() {}
+    client.answer("/api/lab/stop", &json!({}));
+    while follower.next().is_some() {}
+    assert_eq!(client.answer("/api/lab/matches", &json!({}))["running"], Value::Null);
     let deadline = Instant::now() + Duration::from_secs(10);
     let mut stream = loop {
         let stream = client.stream("/api/lab/run", &plan);
@@ -35,6 +41,12 @@ fn a_match_is_played_stopped_and_gone_on_with_and_is_the_same_as_any_other() {
         last = event;
     }
     let report = &last["report"];
+    // The last point of the convergence is the difference of the means.
+    let points = report["convergence"].as_array().unwrap();
+    assert_eq!((points.len(), &points[0]["deals"], &points[10]["deals"]), (11, &json!(2), &json!(12)));
+    let mean = |agent: usize| report["scores"][agent]["mean"].as_f64().unwrap();
+    let difference = points[10]["differences"][0]["mean"].as_f64().unwrap();
+    assert!((difference - (mean(1) - mean(0))).abs() < 1e-9, "{report}");
     assert_eq!((report["games"].as_u64(), report["planned"].as_u64()), (Some(total), Some(total)), "{last}");
 
     // The library plays the same match and reads the same file.
@@ -151,10 +163,17 @@ fn an_experiment_is_made_stopped_and_gone_on_with() {
     let question = json!({"id": id, "scale": 0.05, "seed": 2});
     let mut stream = client.stream("/api/lab/experiment", &question);
     assert!(stream.next().unwrap()["total"].as_u64().is_some_and(|total| total > 0));
-    // One at a time, matches included; a stream that is closed ends it.
+    // One at a time, matches included.
     assert_eq!(client.ask("/api/lab/experiment", &question).status, 503);
+    assert_eq!(
+        client
+            .ask("/api/lab/run", &json!({"plan": {"game": "hearts", "agents": ["rules", "random"]}}))
+            .status,
+        503
+    );
+    client.answer("/api/lab/stop", &json!({}));
     drop(stream);
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(60);
     let mut stream = loop {
         let stream = client.stream("/api/lab/experiment", &question);
         if stream.status == 200 {

@@ -1,6 +1,6 @@
 //! The server refuses what does not come from its own page, and nobody can use the machine up.
 
-use crate::client::{Client, search_places};
+use crate::client::{Client, Reply, search_places};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::thread;
@@ -150,6 +150,11 @@ fn only_the_files_of_the_page_are_served() {
         assert_eq!(reply.status, 200, "{path}");
         assert!(reply.body.len() > 100, "{path}");
         assert_eq!(reply.header("cache-control"), Some(kept), "{path}");
+        assert_eq!(reply.header("content-encoding"), None, "{path}");
+        let packed = client.send("GET", &path, &[("host", &host), ("accept-encoding", "br, gzip")], "");
+        assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
+        let length = |reply: &Reply| reply.header("content-length").unwrap().parse::<usize>().unwrap();
+        assert!(length(&packed) < length(&reply), "{path}");
     }
     assert_eq!(client.ask("/api/catalogue", &json!({})).header("cache-control"), Some("no-store"));
     for path in [

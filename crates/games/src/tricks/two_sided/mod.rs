@@ -5,11 +5,12 @@
 //!
 //! - zero windows: every search asks whether a set of outcomes can be reached;
 //! - quick and later tricks: tricks that a side can force decide a position at once;
-//! - patterns: a fact holds for all positions that agree in the cards that the proof depends on. A table of them serves all deals.
+//! - patterns: a fact holds for all positions that agree in the cards that the proof depends on. A table of them serves all deals;
+//! - low cards: of the cards of a suit that win nothing by rank in a proof, one is searched.
 //!
 //! Values, moves and lines of play are those of a plain paranoid search with ties to the first move: an exact value tells which moves keep it.
 //!
-//! The rules may restrict leads, as long as that depends on suits and not on ranks, and [`Rules::state`](super::Rules::state) says so. Where tricks are counted, they may
+//! The rules may restrict leads, as long as that depends on suits and not on ranks (but for the first lead of a hand), and [`Rules::state`](super::Rules::state) says so. Where tricks are counted, they may
 //! restrict those of trumps only, and never again what they have once allowed.
 
 mod bounds;

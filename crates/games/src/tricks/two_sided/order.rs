@@ -1,6 +1,6 @@
 //! The order in which cards are tried. It changes the speed only; its numbers are those with the fewest nodes on some dozens of deals.
 
-use crate::cards::{Card, Hand};
+use crate::cards::{Card, Hand, Suit};
 use crate::tricks::Table;
 
 /// The most cards of a hand: half of the pack.
@@ -8,7 +8,8 @@ const MOST: usize = 26;
 
 /// Cards in the order in which they are tried.
 pub(super) struct Ordered {
-    cards: [(i32, Card); MOST],
+    /// Promise and card in one number: the greater one is tried first.
+    cards: [u32; MOST],
     next: usize,
     count: usize,
 }
@@ -18,90 +19,122 @@ impl Iterator for Ordered {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        let (_, card) = *self.cards[..self.count].get(self.next)?;
+        let card = *self.cards[..self.count].get(self.next)?;
         self.next += 1;
-        Some(card)
+        Some(Card::from_bit(card & 0xff))
     }
 }
 
 /// Puts the cards of the player to move in order, the most promising first, and the hint before all others.
 #[inline]
 pub(super) fn order(table: &Table, side: u8, cards: Hand, hint: Option<Card>) -> Ordered {
-    let mut ordered = Ordered { cards: [(0, Card::from_bit(0)); MOST], next: 0, count: 0 };
-    let alone = cards.len() == 1;
-    for card in cards {
-        let promise = if alone || Some(card) == hint {
-            i32::MAX
-        } else if table.trick().is_empty() {
-            of_lead(table, side, card)
-        } else {
-            of_follower(table, side, card)
-        };
+    let mut ordered = Ordered { cards: [0; MOST], next: 0, count: 0 };
+    let mut add = |card: Card, promise: i32| {
+        let promise = if Some(card) == hint { i32::from(u16::MAX) } else { promise + 1000 };
+        let number = (promise as u32) << 8 | card.bit();
         let mut place = ordered.count;
-        while place > 0 && ordered.cards[place - 1].0 < promise {
+        while place > 0 && ordered.cards[place - 1] < number {
             ordered.cards[place] = ordered.cards[place - 1];
             place -= 1;
         }
-        ordered.cards[place] = (promise, card);
+        ordered.cards[place] = number;
         ordered.count += 1;
+    };
+    if cards.len() == 1 {
+        cards.into_iter().for_each(|card| add(card, 0));
+    } else if table.trick().is_empty() {
+        for suit in Suit::ALL.into_iter().filter(|&suit| !cards.of(suit).is_empty()) {
+            let others = Others::of_lead(table, side, suit);
+            cards.of(suit).into_iter().for_each(|card| add(card, of_lead(table, &others, card)));
+        }
+    } else if let Some(led) = table.trick().led() {
+        let others = Others::of_trick(table, side, led);
+        cards.into_iter().for_each(|card| add(card, of_follower(table, side, &others, led, card)));
     }
     ordered
 }
 
-/// Leads that a partner takes, by rank or by a trump, come first; those that an opponent would ruff, last.
-fn of_lead(table: &Table, side: u8, card: Card) -> i32 {
-    let (suit, rank) = (card.suit(), i32::from(card.rank()));
-    // For the opponents and for the partners of the leader: whether one of them can ruff, and their highest card above this one.
-    let (mut ruffs, mut highest) = ([false; 2], [None; 2]);
-    for (player, &hand) in table.hands().iter().enumerate().filter(|&(player, _)| player != table.player()) {
-        let own = usize::from(side >> player & 1 != 0);
-        let trump = table.trump().filter(|&trump| trump != suit);
-        ruffs[own] |= hand.of(suit).is_empty() && trump.is_some_and(|trump| !hand.of(trump).is_empty());
-        highest[own] = highest[own].max(hand.above(card).highest(suit));
+/// The cards with which others can beat one of a suit that is led. First those of the other side, then those of partners.
+#[derive(Default)]
+struct Others {
+    /// The highest card of those who follow suit, as a rank from 1 on; 0 for none.
+    following: [u8; 2],
+    /// The highest trump of those who cannot.
+    ruffing: [u8; 2],
+}
+
+impl Others {
+    /// Those who play after a lead of this suit.
+    #[inline]
+    fn of_lead(table: &Table, side: u8, suit: Suit) -> Self {
+        let mut others = Others::default();
+        for player in (0..table.players()).filter(|&player| player != table.player()) {
+            others.add(table, side, suit, player);
+        }
+        others
     }
-    let by_ruff = match ruffs {
+
+    /// Those who are still to play to the trick after the player to move.
+    #[inline]
+    fn of_trick(table: &Table, side: u8, led: Suit) -> Self {
+        let mut others = Others::default();
+        for place in table.trick().len() + 1..table.players() {
+            others.add(table, side, led, table.trick().player_at(place));
+        }
+        others
+    }
+
+    #[inline]
+    fn add(&mut self, table: &Table, side: u8, led: Suit, player: usize) {
+        let (hand, own) = (table.hands()[player], usize::from(side >> player & 1 != 0));
+        let highest = |suit: Suit| 16 - hand.ranks(suit).leading_zeros() as u8;
+        match highest(led) {
+            0 => {
+                let trump = table.trump().map_or(0, highest);
+                self.ruffing[own] = self.ruffing[own].max(trump);
+            }
+            rank => self.following[own] = self.following[own].max(rank),
+        }
+    }
+}
+
+/// Leads that a partner takes, by rank or by a trump, come first; those that an opponent would ruff, last.
+#[inline]
+fn of_lead(table: &Table, others: &Others, card: Card) -> i32 {
+    let rank = card.rank();
+    let by_ruff = match others.ruffing.map(|trump| trump > 0) {
         [false, false] => 0,
         [true, false] => -40,
         [false, true] => 60,
         [true, true] => -20,
     };
-    let by_rank = match highest {
-        [None, None] => 20,
+    let by_rank = match others.following.map(|highest| if highest > rank + 1 { highest } else { 0 }) {
+        [0, 0] => 20,
         [theirs, own] if own > theirs => 40,
         _ => 0,
     };
-    by_ruff + by_rank - rank + 5 * i32::from(Some(suit) == table.trump())
+    by_ruff + by_rank - i32::from(rank) + 5 * i32::from(Some(card.suit()) == table.trump())
 }
 
 /// Cards by which the side wins the trick come first, the cheapest of them before the others; otherwise those that make an opponent play
 /// a higher card, then the lowest.
-fn of_follower(table: &Table, side: u8, card: Card) -> i32 {
-    let (trick, trump, rank) = (table.trick(), table.trump(), i32::from(card.rank()));
-    let (led, beats) = (trick.led(), table.beats(card));
+#[inline]
+fn of_follower(table: &Table, side: u8, others: &Others, led: Suit, card: Card) -> i32 {
+    let (trick, rank, beats) = (table.trick(), i32::from(card.rank()), table.beats(card));
     let best = if beats { card } else { trick.winning_card().unwrap_or(card) };
-    // Whether an opponent and a partner who are still to play can beat it.
-    let mut beaten = [false; 2];
-    for place in trick.len() + 1..table.players() {
-        let player = trick.player_at(place);
-        let hand = table.hands()[player];
-        let follows = led.is_some_and(|led| !hand.of(led).is_empty());
-        let can_beat = match trump {
-            _ if follows => Some(best.suit()) == led && !hand.above(best).is_empty(),
-            Some(trump) if best.suit() == trump => !hand.above(best).is_empty(),
-            Some(trump) => !hand.of(trump).is_empty(),
-            None => false,
-        };
-        beaten[usize::from(side >> player & 1 != 0)] |= can_beat;
-    }
+    // A card of the suit led loses to a higher one and to all trumps, a trump only to a higher one of who cannot follow.
+    let can_beat = |own: usize| match best.suit() == led {
+        true => others.following[own] > best.rank() + 1 || others.ruffing[own] > 0,
+        false => others.ruffing[own] > best.rank() + 1,
+    };
+    let (by_opponent, by_partner) = (can_beat(0), can_beat(1));
     let partner_wins = side >> trick.winner() & 1 != 0;
-    let ours = beats || partner_wins;
-    let [by_opponent, by_partner] = beaten;
-    let promise = if (ours || by_partner) && !by_opponent {
+    let promise = if (beats || partner_wins || by_partner) && !by_opponent {
         40 - rank - 10 * i32::from(beats && partner_wins)
     } else if beats {
         10
     } else {
         -2 * rank
     };
-    promise - 13 * i32::from(Some(card.suit()) == trump && Some(card.suit()) != led)
+    promise - 13 * i32::from(Some(card.suit()) == table.trump() && card.suit() != led)
 }

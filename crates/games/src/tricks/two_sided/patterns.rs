@@ -88,26 +88,74 @@ struct Fact {
     best: RelativeCard,
 }
 
-/// A table of patterns. It holds facts about positions of any deal, with the same rules and sides.
+/// The facts whose keys end alike: one line of the cache.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Facts([Fact; 4]);
+
+/// A table of patterns. It holds facts about positions of any deal, with the same rules and sides. It begins small and grows with what it
+/// holds: a small table is soon made, and stays near the processor.
 #[derive(Debug)]
 pub(super) struct Patterns {
-    shapes: Vec<Sorts>,
-    facts: Vec<[Fact; 4]>,
+    shapes: Lines<Sorts>,
+    facts: Lines<Facts>,
+}
+
+/// Lines, as many as a power of two, and none in a table that holds nothing.
+#[derive(Debug)]
+struct Lines<Line> {
+    lines: Vec<Line>,
+    /// The shapes or facts that they hold.
+    used: usize,
+    /// The most lines.
+    most: usize,
+}
+
+impl<Line: Clone + Default> Lines<Line> {
+    /// The lines of a table that is still to grow.
+    const FEWEST: usize = 1 << 8;
+
+    fn new(bytes: usize) -> Self {
+        let most = (bytes / size_of::<Line>()).checked_ilog2().map_or(0, |log| 1 << log);
+        Lines { lines: vec![Line::default(); most.min(Self::FEWEST)], used: 0, most }
+    }
+
+    /// The line of a key.
+    #[inline]
+    fn line(&mut self, key: u64) -> Option<&mut Line> {
+        let mask = self.lines.len().wrapping_sub(1);
+        self.lines.get_mut(key as usize & mask)
+    }
+
+    /// Empties the table, which takes as long as making a new one.
+    fn clear(&mut self) {
+        self.lines = vec![Line::default(); self.most.min(Self::FEWEST)];
+        self.used = 0;
+    }
+
+    /// If it holds more than this and may grow, makes it four times as large. Returns what was in it, to be entered again.
+    fn outgrown(&mut self, enough: usize) -> impl Iterator<Item = Line> + use<Line> {
+        let larger = (4 * self.lines.len()).min(self.most);
+        let mut old = Vec::new();
+        if self.used > enough && larger > self.lines.len() {
+            old = std::mem::replace(&mut self.lines, vec![Line::default(); larger]);
+            self.used = 0;
+        }
+        old.into_iter()
+    }
 }
 
 impl Patterns {
     /// Creates a table of at most this many bytes; one of less than a few hundred holds nothing.
     pub(super) fn new(bytes: usize) -> Self {
-        let lines = |bytes: usize, line: usize| (bytes / line).checked_ilog2().map_or(0, |log| 1 << log);
-        let shapes = vec![Sorts::default(); lines(bytes / 3, size_of::<Sorts>())];
-        let facts = if shapes.is_empty() { 0 } else { lines(bytes * 2 / 3, size_of::<[Fact; 4]>()) };
-        Patterns { shapes, facts: vec![[Fact::default(); 4]; facts] }
+        let facts = Lines::new(bytes * 2 / 3);
+        Patterns { shapes: Lines::new(if facts.most == 0 { 0 } else { bytes / 3 }), facts }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.shapes.fill(Sorts::default());
-        self.facts.fill([Fact::default(); 4]);
+        self.shapes.clear();
+        self.facts.clear();
     }
 
     /// Returns the first pattern that a position matches and whose limits answer a question, with the answer; otherwise the card that was
@@ -118,8 +166,7 @@ impl Patterns {
         position: &Position,
         answer: impl Fn(Limits) -> Option<A>,
     ) -> Result<(Known, A), Option<RelativeCard>> {
-        let mask = self.shapes.len().wrapping_sub(1);
-        let Some(sorts) = self.shapes.get_mut(position.shape as usize & mask) else { return Err(None) };
+        let Some(sorts) = self.shapes.line(position.shape) else { return Err(None) };
         if sorts.shape != position.shape {
             return Err(None);
         }
@@ -127,8 +174,8 @@ impl Patterns {
         for place in 0..usize::from(sorts.count) {
             let known = sorts.known[place];
             let pattern = position.pattern(known);
-            let line = &self.facts[pattern as usize & (self.facts.len() - 1)];
-            let Some(fact) = line.iter().find(|fact| fact.pattern == pattern) else { continue };
+            let Some(line) = self.facts.line(pattern) else { break };
+            let Some(fact) = line.0.iter().find(|fact| fact.pattern == pattern) else { continue };
             if let Some(answer) = fact.limits.and_then(&answer) {
                 // Sorts that answer move to the front.
                 sorts.known.swap(place, place / 2);
@@ -141,10 +188,13 @@ impl Patterns {
 
     /// Stores a fact about all positions that agree in the owners of this many highest cards of each suit.
     pub(super) fn store(&mut self, position: &Position, known: Known, limits: Limits, best: RelativeCard) {
-        let mask = self.shapes.len().wrapping_sub(1);
-        let Some(sorts) = self.shapes.get_mut(position.shape as usize & mask) else { return };
+        self.grow();
+        let mut new_shapes = 0;
+        let Some(sorts) = self.shapes.line(position.shape) else { return };
         if sorts.shape != position.shape {
+            let was_free = sorts.shape == 0;
             *sorts = Sorts { shape: position.shape, ..Sorts::default() };
+            new_shapes = usize::from(was_free);
         }
         sorts.best = best;
         let count = usize::from(sorts.count);
@@ -158,12 +208,13 @@ impl Patterns {
                 sorts.next = (sorts.next + 1) % (SORTS - SORTS / 2) as u8;
             }
         }
+        self.shapes.used += new_shapes;
         let pattern = position.pattern(known);
-        let mask = self.facts.len() - 1;
-        let line = &mut self.facts[pattern as usize & mask];
-        let place = line.iter().position(|fact| fact.pattern == pattern || fact.limits.is_none());
+        let Some(line) = self.facts.line(pattern) else { return };
+        let place = line.0.iter().position(|fact| fact.pattern == pattern || fact.limits.is_none());
         // A full line loses one of its facts at random.
-        let fact = &mut line[place.unwrap_or((pattern >> 62) as usize)];
+        let fact = &mut line.0[place.unwrap_or((pattern >> 62) as usize)];
+        let was_free = fact.limits.is_none();
         let limits = match fact.limits {
             Some(old) if fact.pattern == pattern => {
                 Limits { low: old.low.max(limits.low), high: old.high.min(limits.high) }
@@ -171,6 +222,29 @@ impl Patterns {
             _ => limits,
         };
         *fact = Fact { pattern, limits: Some(limits), best };
+        self.facts.used += usize::from(was_free);
+    }
+
+    /// Makes room. Shapes have one place each, and displace each other as a whole.
+    #[inline]
+    fn grow(&mut self) {
+        for sorts in self.shapes.outgrown(self.shapes.lines.len() / 8).filter(|sorts| sorts.shape != 0) {
+            self.shapes.used += 1;
+            if let Some(line) = self.shapes.line(sorts.shape) {
+                *line = sorts;
+            }
+        }
+        for fact in self.facts.outgrown(2 * self.facts.lines.len()).flat_map(|line| line.0) {
+            // The facts of a line are spread over four lines, and find room.
+            let free = self
+                .facts
+                .line(fact.pattern)
+                .and_then(|line| line.0.iter_mut().find(|fact| fact.limits.is_none()));
+            if let (Some(_), Some(free)) = (fact.limits, free) {
+                *free = fact;
+                self.facts.used += 1;
+            }
+        }
     }
 }
 

@@ -111,7 +111,13 @@ impl<R: Rules> Searcher<'_, R> {
         let side = if maximise { self.maximisers } else { !self.maximisers };
         let mut proof = Proof { reached: !maximise, need: Hand::EMPTY };
         let mut best = None;
-        for card in order(&self.table, side, cards, hint) {
+        // These and cards that are as good.
+        let mut searched = Hand::EMPTY;
+        let mut ordered = order(&self.table, side, cards, hint);
+        for card in ordered.by_ref() {
+            if searched.contains(card) {
+                continue;
+            }
             let before = self.table.play(card);
             let child = self.child(goal, card, &before);
             self.table.take_back(card, before);
@@ -122,12 +128,20 @@ impl<R: Rules> Searcher<'_, R> {
                 break;
             }
             proof.need = proof.need | child.need;
+            searched = searched | self.alike(card, &child);
         }
         // 6. The fact.
         if let (Some(position), Some(best)) = (position, best) {
             self.store(&position, goal, &proof, best);
         }
         Ok(proof)
+    }
+
+    /// Returns the cards for which a proof after this one holds as well: those of its suit that, as it does, win nothing by rank in it.
+    #[inline]
+    fn alike(&self, card: Card, after: &Proof) -> Hand {
+        let low = Hand::suit(card.suit()) - after.need.filled_up() - self.rules.special();
+        if low.contains(card) { low } else { Hand::only(card) }
     }
 
     /// Searches the position after a card. The winner of a trick has beaten the others by rank if another card of its suit lies in it.

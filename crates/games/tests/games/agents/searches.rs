@@ -4,7 +4,7 @@ use super::table::{advise, agent, ahead_of_random, check_all_games, decide, expe
 use maxn::{SearchError, SearchOptions};
 use maxn_games::GAMES;
 use maxn_play::{
-    AgentError, AgentSetup, Contest, DealRequest, Decision, Scope, SearchFailure, SearchRequest,
+    AgentAdvice, AgentError, AgentSetup, Contest, DealRequest, Decision, Scope, SearchFailure, SearchRequest,
     SearchResult, Situation, StartRequest, TablePool,
 };
 
@@ -68,7 +68,9 @@ fn tricks_taken_are_enough_for_a_zero_window_over_all_iterations() {
 #[test]
 fn every_algorithm_decides_or_says_why_not() {
     const REFUSED: &str = "paranoid:zero-window-deepening";
-    for algorithm in maxn::Algorithm::all().filter(|algorithm| algorithm.to_string() != REFUSED) {
+    let others = [maxn::Algorithm::ProbMaxn, maxn::Algorithm::BestFirst];
+    let all = maxn::Algorithm::all().chain(others);
+    for algorithm in all.filter(|algorithm| algorithm.to_string() != REFUSED) {
         let mut searcher = agent(&format!("{algorithm},nodes=500,table=64k"), 0);
         let mut contest = start("oh-hell", 3, "most=2", 1);
         ahead_of_random(contest.as_mut(), searcher.as_mut(), 3);
@@ -78,6 +80,36 @@ fn every_algorithm_decides_or_says_why_not() {
     let mut refused = spec(&format!("{REFUSED},nodes=500")).build(&AgentSetup::default()).unwrap();
     let error = refused.advise(Situation::Open(contest.as_ref()), Scope::Best).unwrap_err();
     assert!(matches!(error, AgentError::Search(SearchFailure::Search(_))), "{error:?}");
+}
+
+/// What a player of its own choices was seen to do changes what is expected of it.
+#[test]
+fn beliefs_follow_what_others_do() {
+    let mut contest = start("othello", 3, "", 1);
+    let mut learner = agent("prob-maxn,types=own+random,depth=3", 0);
+    let mut untaught = agent("prob-maxn,types=own+random,depth=3", 0);
+    let mut others = agent("maxn:none,depth=2", 0);
+    assert!(learner.learns() && !agent("prob-maxn,types=own", 0).learns() && !others.learns());
+    let (mut differs, mut decided) = (0, 0);
+    while contest.to_move().is_some() {
+        let advice = match contest.to_move() {
+            Some(0) => {
+                let [one, other] =
+                    [&mut learner, &mut untaught].map(|agent| advise(agent.as_mut(), contest.as_ref()));
+                let own = |advice: &AgentAdvice| expected(advice, &advice.best).map(|worth| worth[0]);
+                differs += u32::from(own(&one) != own(&other));
+                decided += 1;
+                one
+            }
+            _ => {
+                let advice = advise(others.as_mut(), contest.as_ref());
+                learner.observe(0, contest.as_ref(), &advice.best);
+                advice
+            }
+        };
+        contest.play(&advice.best).unwrap();
+    }
+    assert!(differs * 2 > decided && decided > 10, "{differs} of {decided}");
 }
 
 #[test]

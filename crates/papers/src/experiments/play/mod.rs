@@ -95,7 +95,7 @@ static EXPERIMENTS: [Experiment; 14] = [
     Experiment {
         id: "play/rules-by-game",
         source: "DISS 8.3",
-        title: "the best decision rule for each game: max^n speculative, approximate deep, and paranoid",
+        title: "the best decision rule for each game: max^n, paranoid, and the rules after the papers",
         method: Method::Played(rules_by_game::bouts),
     },
 ];

@@ -1,54 +1,80 @@
 //! The best decision rule for each game, the question that DISS 8.3 leaves open: three rules at one table, with equal nodes
-//! and with equal time.
+//! and with equal time; then each rule that came after the papers at one table with max^n and paranoid.
 
 use crate::experiment::{Bout, Budget, Claim, Figure, Quantity};
 use maxn_lab::matches::MatchPlan;
 
+/// A rule: its name, and its agent.
+type Rule = (&'static str, &'static str);
+
+const MAXN: Rule = ("speculative", "maxn:speculative");
+
 /// Paranoid search maximises its score minus everybody else's (DISS 4.2), whether or not the sum of all is constant.
-const RULES: [(&str, &str); 3] = [
-    ("speculative", "maxn:speculative"),
-    ("approximate deep", "maxn:approximate-deep"),
-    ("paranoid", "paranoid:alpha-beta,objective=difference"),
+const PARANOID: Rule = ("paranoid", "paranoid:alpha-beta,objective=difference");
+
+const PAPERS: [Rule; 3] = [MAXN, ("approximate deep", "maxn:approximate-deep"), PARANOID];
+
+/// The rules after the papers; the last one for boards only.
+const LATER: [Rule; 7] = [
+    ("BRS+", "brs+,objective=difference"),
+    ("MP-Mix", "mp-mix"),
+    ("soft-max^n", "soft-maxn"),
+    ("prob-max^n", "prob-maxn"),
+    ("even ties", "maxn:none,ties=even"),
+    ("best-first", "best-first"),
+    ("BRS", "brs,objective=difference"),
 ];
 
 /// Nodes per move, and milliseconds per move.
 const NODES: u64 = 20_000;
 const TIME: u64 = 20;
 
-/// The games for three: the name with equal nodes and with equal time, the game, and the options.
-const GAMES: [(&str, &str, &str, &str); 8] = [
-    ("Hearts, nodes", "Hearts, time", "hearts", "papers"),
-    ("Spades for tricks, nodes", "Spades for tricks, time", "spades", "papers-tricks"),
-    ("Oh Hell, nodes", "Oh Hell, time", "oh-hell", "most=10 sizes=down"),
-    ("Sergeant Major, nodes", "Sergeant Major, time", "sergeant-major", ""),
-    ("Cribbage, nodes", "Cribbage, time", "cribbage", ""),
-    ("Chinese Checkers, nodes", "Chinese Checkers, time", "chinese-checkers", "board=small"),
-    ("Abalone, nodes", "Abalone, time", "abalone", ""),
-    ("Othello, nodes", "Othello, time", "othello", ""),
+/// The games: the name, the game, the options, the numbers of players, and whether it is one of cards.
+const GAMES: [(&str, &str, &str, &[usize], bool); 8] = [
+    ("Hearts", "hearts", "papers", &[3], true),
+    ("Spades for tricks", "spades", "papers-tricks", &[3], true),
+    ("Oh Hell", "oh-hell", "most=10 sizes=down", &[3], true),
+    ("Sergeant Major", "sergeant-major", "", &[3], true),
+    ("Cribbage", "cribbage", "", &[3], true),
+    ("Chinese Checkers", "chinese-checkers", "board=small", &[3, 4, 6], false),
+    ("Abalone", "abalone", "", &[3, 4, 6], false),
+    ("Othello", "othello", "", &[3, 4], false),
 ];
 
 pub(super) fn bouts(budget: Budget) -> Vec<Bout> {
     let milliseconds = ((TIME as f64 * budget.0).round() as u64).max(1);
-    let nodes = format!("nodes={}", budget.nodes(NODES));
-    let time = format!("time={milliseconds}ms");
-    GAMES
-        .iter()
-        .flat_map(|&(by_nodes, by_time, game, options)| {
-            [bout(by_nodes, game, options, &nodes), bout(by_time, game, options, &time)]
+    let limits =
+        [("nodes", format!("nodes={}", budget.nodes(NODES))), ("time", format!("time={milliseconds}ms"))];
+    let of_papers = GAMES.iter().flat_map(|&(title, game, options, ..)| {
+        limits
+            .iter()
+            .map(move |(unit, limit)| bout(format!("{title}, {unit}"), (game, options, 3), &PAPERS, limit))
+    });
+    let later = GAMES.iter().flat_map(|&(title, game, options, players, cards)| {
+        let rules = if cards { &LATER[..LATER.len() - 1] } else { &LATER[..] };
+        let each = rules.iter().flat_map(move |&rule| players.iter().map(move |&players| (rule, players)));
+        let (_, nodes) = &limits[0];
+        each.map(move |(rule, players)| {
+            let seats = if players == 3 { String::new() } else { format!(" for {players}") };
+            let name = format!("{title}{seats}, {}", rule.0);
+            bout(name, (game, options, players), &[MAXN, PARANOID, rule], nodes)
         })
-        .collect()
+    });
+    of_papers.chain(later).collect()
 }
 
-fn bout(name: &'static str, game: &str, options: &str, limits: &str) -> Bout {
-    let agents = RULES.map(|(_, rule)| format!("{rule},{limits}"));
+fn bout(name: String, (game, options, players): (&str, &str, usize), rules: &[Rule], limits: &str) -> Bout {
+    let agents: Vec<String> = rules.iter().map(|(_, rule)| format!("{rule},{limits}")).collect();
     let plan = MatchPlan {
-        players: Some(3),
+        players: Some(players),
         options: options.to_string(),
         deals: 50,
-        name: name.to_string(),
+        name: name.clone(),
+        // Three rules have 36 seatings at a table of four, and 540 at one of six.
+        one_seating: players > 3,
         ..MatchPlan::new(game, agents.iter().map(String::as_str))
     };
-    let figure = |quantity| Figure { quantity, theirs: vec![None; RULES.len()] };
+    let figure = |quantity| Figure { quantity, theirs: vec![None; rules.len()] };
     let figures = [Quantity::Score, Quantity::Wins, Quantity::Depth].map(figure).to_vec();
-    Bout { name, plan, sides: RULES.map(|(side, _)| side).to_vec(), figures, claim: Claim::Open }
+    Bout { name, plan, sides: rules.iter().map(|&(side, _)| side).collect(), figures, claim: Claim::Open }
 }

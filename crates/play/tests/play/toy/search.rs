@@ -77,6 +77,7 @@ pub(crate) fn search(
         scores: scores.map(|scores| scores.first(3).to_vec()),
         expected: scores.map(|scores| scores.to_means()[..3].to_vec()),
         ranges: None,
+        shares: None,
     };
     let mut line = Vec::new();
     for &count in &report.line {

@@ -1,11 +1,6 @@
 //! The recorded tree is the searched one, whole or down to a ply.
 
-#[path = "support/hash.rs"]
-mod hash;
-#[path = "support/hash_game.rs"]
-mod hash_game;
-
-use hash_game::{HashGame, Points};
+use crate::hash_game::{HashGame, Points};
 use maxn::{Algorithm, Game, Memory, NodeExit, NodeWindow, Recorder, Report, Search, SearchNode, SearchTree};
 
 const LENGTH: u32 = 7;

@@ -1,11 +1,6 @@
 //! Searches that end before the tree does: they keep their limits, and answer with the last iteration they finished.
 
-#[path = "support/hash.rs"]
-mod hash;
-#[path = "support/hash_game.rs"]
-mod hash_game;
-
-use hash_game::{HashGame, Points};
+use crate::hash_game::{HashGame, Points};
 use maxn::{Algorithm, MAX_PLY, Memory, ParanoidPruning, Report, Search, StopHandle};
 use std::thread;
 use std::time::{Duration, Instant};

@@ -1,9 +1,6 @@
 //! The toolkit of hidden hands, on a game of two phases for two to four players.
 
-#[path = "../examples/highest/mod.rs"]
-pub mod highest;
-
-use highest::{Highest, INFO, Points, Series, View};
+use crate::highest::{Highest, INFO, Points, Series, View};
 use maxn::conformance::{self, plain_maxn};
 use maxn::hidden::conformance::{check_policy, check_worlds};
 use maxn::hidden::{HiddenInformation, InformationSet as _, Preferred};

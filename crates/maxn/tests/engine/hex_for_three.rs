@@ -1,10 +1,6 @@
 //! The example of a game that is played by simulation.
 
-#[path = "../examples/hex_for_three.rs"]
-#[allow(dead_code)]
-mod hex_for_three;
-
-use hex_for_three::{Hex, play};
+use crate::hex_for_three_example::{Hex, play};
 use maxn::Game;
 
 /// Three random players would win a third of the games each, less those that nobody wins.

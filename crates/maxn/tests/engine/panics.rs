@@ -1,11 +1,6 @@
 //! A panic on any thread is a panic of the search.
 
-#[path = "support/hash.rs"]
-mod hash;
-#[path = "support/hash_game.rs"]
-mod hash_game;
-
-use hash_game::{HashGame, Points};
+use crate::hash_game::{HashGame, Points};
 use maxn::{Algorithm, Bounds, Evaluation, Scores, Search};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};

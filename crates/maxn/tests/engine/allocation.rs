@@ -1,15 +1,7 @@
 //! Nothing is allocated for a node: the stacks of a search grow with its depth, and that is all.
 
-#[path = "support/hash.rs"]
-mod hash;
-#[path = "support/hash_game.rs"]
-mod hash_game;
-#[allow(dead_code)] // Only its rules are used here.
-#[path = "../examples/incognito.rs"]
-mod incognito;
-
-use hash_game::{HashGame, Points};
-use incognito::Incognito;
+use crate::hash_game::{HashGame, Points};
+use crate::incognito::Incognito;
 use maxn::hidden::{HiddenInformation, Inference, Preferred, TreeOptions, grow_tree, grow_tree_with};
 use maxn::{Algorithm, Generator, Leaves, MctsLimits, MoveOrdering, ParanoidPruning, Search};
 

@@ -1,14 +1,18 @@
 //! Reasons for a decision: facts over the deals that it may be made in, each with the number of deals in which it holds.
 //!
 //! A fact is computed, not guessed: by playing every continuation of a trick, or by searching the deal with open hands. What it says of
-//! the deals that were drawn is exact; of all possible deals it is a sample.
+//! the deals that were drawn is exact; of all possible deals it is a sample. Each names a deal in which it can be looked at, and the decisions
+//! that show it there.
+
+mod facts;
+
+pub use facts::{FreeReply, TrickFate, free_reply, range_over_ties, trick_fate, trick_winner_after};
 
 use crate::advice::AgentAdvice;
 use crate::decision::Decision;
-use crate::event::{Event, EventKind};
 use crate::game::{Contest, Determinization, Situation};
 use crate::hidden_options::{DrawOptions, Inference};
-use crate::search::{MoveValue, SearchRequest, SearchResult};
+use crate::search::{SearchRequest, SearchResult};
 use crate::spec::AgentSpec;
 use crate::table_pool::TablePool;
 use maxn::{Player, Stopwatch};
@@ -16,8 +20,6 @@ use serde_json::{Value, json};
 use std::fmt;
 use std::time::Duration;
 
-/// The most positions that are played through to learn the fate of a trick in a deal.
-const MOST_POSITIONS: usize = 20_000;
 /// Values that differ by less are the same.
 const EPSILON: f64 = 1e-9;
 
@@ -28,7 +30,8 @@ const EPSILON: f64 = 1e-9;
 /// use maxn_play::reasons::{Fact, Reason};
 ///
 /// let decision = Decision::new("QS");
-/// let reason = Reason { decision, fact: Fact::WinsTrick, holds: 31, draws: 40, deal: Some(2), exact: true };
+/// let line = vec![decision.clone()];
+/// let reason = Reason { decision, fact: Fact::WinsTrick, holds: 31, draws: 40, deal: Some(2), line, exact: true };
 /// assert_eq!(reason.to_string(), "QS wins the trick in 31 of 40 deals, whatever the others play");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +46,8 @@ pub struct Reason {
     pub draws: u64,
     /// A deal in which it holds, by its place among those that were looked at.
     pub deal: Option<usize>,
+    /// The decisions that show it there.
+    pub line: Vec<Decision>,
     /// The fact is proved in each of these deals; otherwise it is what a limited search has seen.
     pub exact: bool,
 }
@@ -66,6 +71,17 @@ pub enum Fact {
         /// The difference in the deal where it is greatest.
         most: f64,
     },
+    /// Another player has a [reply](free_reply) that costs the mover something and that player nothing.
+    DependsOnTie {
+        /// The player who replies.
+        player: Player,
+        /// The loss in the deal where it is greatest.
+        most: f64,
+    },
+    /// It brings the mover the same [whatever the ties](range_over_ties).
+    Certain,
+    /// It brings the mover no less than this whatever the ties, or no more where the lowest score wins.
+    AtWorst(f64),
 }
 
 impl Reason {
@@ -77,6 +93,7 @@ impl Reason {
             "holds": self.holds,
             "draws": self.draws,
             "deal": self.deal,
+            "line": self.line,
             "exact": self.exact,
         })
     }
@@ -98,103 +115,24 @@ impl fmt::Display for Reason {
             Fact::TrickTo(player) => write!(f, "player {} takes the trick {deals}{doubt}", player + 1),
             Fact::AsGood(other) => write!(f, "{other} is as good: it brings the same {deals}{doubt}"),
             Fact::Better { than, most } => {
-                write!(f, "{than} is worse {deals}, by {} at most{doubt}", (most * 100.0).round() / 100.0)
+                write!(f, "{than} is worse {deals}, by {} at most{doubt}", rounded(*most))
+            }
+            Fact::DependsOnTie { player, most } => write!(
+                f,
+                "player {} could punish {decision} {deals}, by {} at most{doubt}, and lose nothing: a tie that {decision} depends on",
+                player + 1,
+                rounded(*most)
+            ),
+            Fact::Certain => write!(f, "{decision} brings the same whatever the ties {deals}"),
+            Fact::AtWorst(bound) => {
+                write!(f, "{decision} brings {} at worst, whatever the ties, {deals}", rounded(*bound))
             }
         }
     }
 }
 
-/// The fate of the trick to which a decision belongs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrickFate {
-    /// Its player wins it, whatever the others play.
-    Won,
-    /// Its player loses it, whatever the others play.
-    Lost,
-    /// That depends on the others.
-    Open,
-}
-
-/// Finds the fate of the trick to which a legal decision belongs, by playing every continuation until the trick is taken; `None` if no
-/// trick comes of it, or there are too many continuations.
-pub fn trick_fate(contest: &dyn Contest, decision: &Decision) -> Option<TrickFate> {
-    let player = contest.to_move()?;
-    let mut left = MOST_POSITIONS;
-    let own = (player, decision);
-    let [won, lost] = trick_ends(contest, decision, own, &mut left, [false; 2])?;
-    match (won, lost) {
-        (true, false) => Some(TrickFate::Won),
-        (false, true) => Some(TrickFate::Lost),
-        (true, true) => Some(TrickFate::Open),
-        (false, false) => None,
-    }
-}
-
-/// Whether the player can win and lose the trick after a decision, given what is known already. Nothing is left to learn once both are
-/// possible.
-fn trick_ends(
-    contest: &dyn Contest,
-    decision: &Decision,
-    own: (Player, &Decision),
-    left: &mut usize,
-    mut known: [bool; 2],
-) -> Option<[bool; 2]> {
-    *left = left.checked_sub(1)?;
-    let mut after = contest.clone_box();
-    let events = after.play(decision).ok()?;
-    if let Some(winner) = trick_winner(&events, own) {
-        known[usize::from(winner != own.0)] = true;
-        return Some(known);
-    }
-    if !is_same_kind(contest, after.as_ref()) {
-        return None;
-    }
-    for next in after.legal() {
-        if known == [true; 2] {
-            break;
-        }
-        known = trick_ends(after.as_ref(), &next, own, left, known)?;
-    }
-    Some(known)
-}
-
-/// Returns whether the same is asked for after a decision as before, such as a card, in the same hand.
-fn is_same_kind(before: &dyn Contest, after: &dyn Contest) -> bool {
-    let kind = |contest: &dyn Contest| contest.prompt().map(|prompt| prompt.kind);
-    before.hands_played() == after.hands_played() && kind(before) == kind(after)
-}
-
-/// The winner of the trick with a player's card, if it is taken: a bid or a card that is passed belongs to none.
-fn trick_winner(events: &[Event], (player, card): (Player, &Decision)) -> Option<Player> {
-    events.iter().find_map(|event| match &event.kind {
-        EventKind::Trick { winner, cards } => {
-            let is_own = |(by, code): &(Player, String)| *by == player && code == card.as_str();
-            cards.iter().any(is_own).then_some(*winner)
-        }
-        _ => None,
-    })
-}
-
-/// Finds the player who takes the trick to which a legal decision belongs if everybody plays on as a search says; `None` if no trick comes
-/// of it, or the line of play does not go so far.
-pub fn trick_winner_after(
-    contest: &dyn Contest,
-    decision: &Decision,
-    search: &SearchRequest,
-    tables: &mut TablePool,
-) -> Option<Player> {
-    let own = (contest.to_move()?, decision);
-    let mut after = contest.clone_box();
-    let events = after.play(decision).ok()?;
-    if let Some(winner) = trick_winner(&events, own) {
-        return Some(winner);
-    }
-    if !is_same_kind(contest, after.as_ref()) {
-        return None;
-    }
-    let line = after.search(search, tables).ok()?.line;
-    line.iter()
-        .find_map(|played| after.play(&played.decision).ok().and_then(|events| trick_winner(&events, own)))
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
 }
 
 /// A deal that was searched with open hands.
@@ -205,13 +143,20 @@ struct SearchedDeal {
     /// The player who takes the trick, and what the cards alone say of it.
     winner: Option<Player>,
     fate: Option<TrickFate>,
+    /// The ties that matter, where there was time to look for them.
+    ties: Option<Ties>,
+}
+
+/// The ties on which a decision depends in a deal.
+struct Ties {
+    reply: Option<FreeReply>,
+    range: Option<(f64, f64)>,
 }
 
 impl SearchedDeal {
     /// The value of a decision to the mover.
     fn value(&self, decision: &Decision) -> Option<f64> {
-        let is_it = |value: &&MoveValue| value.decision == *decision || value.merged.contains(decision);
-        let found = self.result.moves.iter().find(is_it)?;
+        let found = self.result.moves.iter().find(|value| value.stands_for(decision))?;
         found.expected.as_ref().map(|expected| expected[self.seat])
     }
 }
@@ -264,9 +209,9 @@ pub fn explain(situation: Situation<'_>, advice: &AgentAdvice, options: &ReasonO
 }
 
 /// Explains a decision of the player to move over deals that it may be facing: what becomes of the trick, which other decisions are as
-/// good, and where the best of the others is refuted. The reasons that hold most often come first.
+/// good, where the best of the others is refuted, and which ties matter. Those of a kind that hold most often come first.
 ///
-/// As many deals as the time allows are searched, at least one.
+/// As many deals as the time allows are searched, at least one; a quarter of the time is for ties.
 pub fn reasons(
     deals: &[Determinization],
     best: &Decision,
@@ -278,7 +223,7 @@ pub fn reasons(
     let mut searched: Vec<SearchedDeal> = Vec::new();
     let mut tables = TablePool::new(search.options.table_bytes);
     for deal in deals {
-        if !searched.is_empty() && stopwatch.elapsed() >= time {
+        if !searched.is_empty() && stopwatch.elapsed() >= time * 3 / 4 {
             break;
         }
         let Some(seat) = deal.contest.to_move() else { continue };
@@ -286,14 +231,32 @@ pub fn reasons(
             let contest = deal.contest.as_ref();
             let winner = trick_winner_after(contest, best, search, &mut tables);
             let fate = trick_fate(contest, best);
-            searched.push(SearchedDeal { weight: deal.weight.round() as u64, result, seat, winner, fate });
+            searched.push(SearchedDeal {
+                weight: deal.weight.round() as u64,
+                result,
+                seat,
+                winner,
+                fate,
+                ties: None,
+            });
         }
+    }
+    for (place, (deal, found)) in deals.iter().zip(&mut searched).enumerate() {
+        if place > 0 && stopwatch.elapsed() >= time {
+            break;
+        }
+        let contest = deal.contest.as_ref();
+        let reply = free_reply(contest, best, search, &mut tables);
+        // What is not searched to its end is not certain either.
+        let range = found.result.exact.then(|| range_over_ties(contest, best, search, &mut tables)).flatten();
+        found.ties = Some(Ties { reply, range });
     }
     let Some(first) = deals.first().map(|deal| deal.contest.as_ref()) else { return Vec::new() };
     let about = Explained { first, searched: &searched, best };
     let mut found = about.tricks();
     found.extend(others.iter().filter_map(|other| about.as_good(other)).take(MOST_AS_GOOD));
     found.extend(others.iter().find_map(|other| about.better(other)));
+    found.extend(about.ties());
     found
 }
 
@@ -306,31 +269,33 @@ struct Explained<'e> {
 }
 
 impl Explained<'_> {
-    fn draws(&self) -> u64 {
-        self.searched.iter().map(|deal| deal.weight).sum()
+    fn sign(&self) -> f64 {
+        if self.first.lowest_wins() { -1.0 } else { 1.0 }
     }
 
-    /// A fact that holds in some deals, by their places and draws; `None` if it holds in none.
-    fn reason(&self, fact: Fact, holds: impl Fn(usize) -> bool) -> Option<Reason> {
-        let places: Vec<usize> = (0..self.searched.len()).filter(|&place| holds(place)).collect();
-        let holds = places.iter().map(|&place| self.searched[place].weight).sum();
-        let deal = places.first().copied()?;
-        // The fate of a trick is found by playing everything, all else by the searches.
-        let exact = matches!(fact, Fact::WinsTrick | Fact::LosesTrick)
-            || places.iter().all(|&place| self.searched[place].result.exact);
-        Some(Reason {
-            decision: self.best.clone(),
-            fact,
-            holds,
-            draws: self.draws(),
-            deal: Some(deal),
-            exact,
-        })
+    /// A fact that holds in some of the deals in which it was looked for, each with whether it is proved there; `None` if it holds in none.
+    fn reason(
+        &self,
+        fact: Fact,
+        is_looked_for: impl Fn(&SearchedDeal) -> bool,
+        holds: impl Fn(&SearchedDeal) -> Option<bool>,
+    ) -> Option<Reason> {
+        let (mut draws, mut held, mut deal, mut exact) = (0, 0, None, true);
+        for (place, found) in self.searched.iter().enumerate().filter(|(_, found)| is_looked_for(found)) {
+            draws += found.weight;
+            if let Some(is_proved) = holds(found) {
+                held += found.weight;
+                exact &= is_proved;
+                deal = deal.or(Some(place));
+            }
+        }
+        let line = vec![self.best.clone()];
+        deal.map(|_| Reason { decision: self.best.clone(), fact, holds: held, draws, deal, line, exact })
     }
 
-    /// The fate of the trick.
+    /// The fate of the trick, found by playing everything, and by the searches.
     fn tricks(&self) -> Vec<Reason> {
-        let of = |fact, fate| self.reason(fact, |place| self.searched[place].fate == Some(fate));
+        let of = |fact, fate| self.reason(fact, |_| true, |deal| (deal.fate == Some(fate)).then_some(true));
         let mut found: Vec<Reason> =
             [of(Fact::WinsTrick, TrickFate::Won), of(Fact::LosesTrick, TrickFate::Lost)]
                 .into_iter()
@@ -341,7 +306,8 @@ impl Explained<'_> {
             return found;
         }
         let taken = (0..self.first.players()).filter_map(|player| {
-            self.reason(Fact::TrickTo(player), |place| self.searched[place].winner == Some(player))
+            let takes = |deal: &SearchedDeal| (deal.winner == Some(player)).then_some(deal.result.exact);
+            self.reason(Fact::TrickTo(player), |_| true, takes)
         });
         let mut taken: Vec<Reason> = taken.collect();
         taken.sort_by_key(|reason| std::cmp::Reverse(reason.holds));
@@ -352,24 +318,65 @@ impl Explained<'_> {
     /// Another decision that brings the same in all deals.
     fn as_good(&self, other: &Decision) -> Option<Reason> {
         let is_same = |deal: &SearchedDeal| {
-            deal.value(self.best)
-                .zip(deal.value(other))
-                .is_some_and(|(best, other)| (best - other).abs() < EPSILON)
+            let (best, other) = deal.value(self.best).zip(deal.value(other))?;
+            ((best - other).abs() < EPSILON).then_some(deal.result.exact)
         };
-        let found = self.reason(Fact::AsGood(other.clone()), |place| is_same(&self.searched[place]))?;
-        (found.holds == found.draws).then_some(found)
+        let found = self.reason(Fact::AsGood(other.clone()), |_| true, is_same)?;
+        (found.holds == found.draws).then(|| Reason { line: vec![other.clone()], ..found })
     }
 
     /// Another decision that is worse in some deals, with the deal that shows it best.
     fn better(&self, other: &Decision) -> Option<Reason> {
-        let sign = if self.first.lowest_wins() { -1.0 } else { 1.0 };
-        let gain = |place: usize| {
-            let deal = &self.searched[place];
-            deal.value(self.best).zip(deal.value(other)).map_or(0.0, |(best, other)| sign * (best - other))
+        let gain = |deal: &SearchedDeal| {
+            deal.value(self.best)
+                .zip(deal.value(other))
+                .map_or(0.0, |(best, other)| self.sign() * (best - other))
         };
-        let deal = (0..self.searched.len()).max_by(|&one, &other| gain(one).total_cmp(&gain(other)))?;
-        let fact = Fact::Better { than: other.clone(), most: gain(deal) };
-        let found = self.reason(fact, |place| gain(place) > EPSILON)?;
-        Some(Reason { deal: Some(deal), ..found })
+        let (deal, most) = self.greatest(gain)?;
+        let fact = Fact::Better { than: other.clone(), most };
+        let is_worse = |deal: &SearchedDeal| (gain(deal) > EPSILON).then_some(deal.result.exact);
+        let found = self.reason(fact, |_| true, is_worse)?;
+        Some(Reason { deal: Some(deal), line: vec![other.clone()], ..found })
+    }
+
+    /// The deal in which a number is greatest.
+    fn greatest(&self, number: impl Fn(&SearchedDeal) -> f64) -> Option<(usize, f64)> {
+        self.searched.iter().map(number).enumerate().max_by(|(_, one), (_, other)| one.total_cmp(other))
+    }
+
+    /// The ties on which the decision depends, and what is certain whatever they are.
+    fn ties(&self) -> Vec<Reason> {
+        let mut found: Vec<Reason> =
+            (0..self.first.players()).filter_map(|player| self.depends_on(player)).collect();
+        found.sort_by_key(|reason| std::cmp::Reverse(reason.holds));
+        found.truncate(1);
+        let range = |deal: &SearchedDeal| deal.ties.as_ref().and_then(|ties| ties.range);
+        let is_certain = |deal: &SearchedDeal| {
+            let (least, greatest) = range(deal)?;
+            (greatest - least < EPSILON).then_some(true)
+        };
+        found.extend(self.reason(Fact::Certain, |deal| deal.ties.is_some(), is_certain));
+        let worst = |(least, greatest): (f64, f64)| if self.sign() > 0.0 { -least } else { greatest };
+        let badness = |deal: &SearchedDeal| range(deal).map_or(f64::NEG_INFINITY, worst);
+        if let Some((deal, bad)) = self.greatest(badness).filter(|(_, bad)| bad.is_finite()) {
+            let fact = Fact::AtWorst(-self.sign() * bad);
+            let bounded = self.reason(fact, |deal| deal.ties.is_some(), |deal| range(deal).map(|_| true));
+            let in_all = bounded.filter(|reason| reason.holds == reason.draws);
+            found.extend(in_all.map(|reason| Reason { deal: Some(deal), ..reason }));
+        }
+        found
+    }
+
+    /// The ties of one of the other players on which the decision depends, with the deal where that costs most.
+    fn depends_on(&self, player: Player) -> Option<Reason> {
+        let reply = |deal: &'_ SearchedDeal| -> Option<FreeReply> {
+            deal.ties.as_ref()?.reply.clone().filter(|reply| reply.player == player)
+        };
+        let (deal, most) = self.greatest(|deal| reply(deal).map_or(0.0, |reply| reply.loss))?;
+        let line = reply(&self.searched[deal])?.line;
+        let fact = Fact::DependsOnTie { player, most };
+        let found =
+            self.reason(fact, |deal| deal.ties.is_some(), |deal| reply(deal).map(|reply| reply.exact))?;
+        Some(Reason { deal: Some(deal), line, ..found })
     }
 }

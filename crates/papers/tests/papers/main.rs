@@ -1,0 +1,5 @@
+//! Databases, end games, and the experiments that play.
+
+mod databases;
+mod endgames;
+mod play_experiments;
