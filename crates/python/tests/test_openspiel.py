@@ -376,3 +376,35 @@ def test_our_bots_play_our_games_there() -> None:
         assert play_bots(end, bots, seed)[mover] >= promised.scores[mover]
     everybody = [openspiel.make_bot(game, player, "maxn:none") for player in range(3)]
     assert play_bots(end, everybody, 1) == [float(score) for score in openspiel.search(end, "maxn:none").scores]
+
+
+def test_sets_are_chosen_step_by_step_unless_flat() -> None:
+    game, flat = (pyspiel.load_game(f"maxn_hearts(players=3{flat})") for flat in ("", ",flat=True"))
+    assert (game.num_distinct_actions(), flat.num_distinct_actions()) == (104, 22_152)
+    pyspiel.random_sim_test(flat, num_sims=1, serialize=True, verbose=False)
+    # A bot decides once for all cards that it passes: the hand is that of the agents among themselves.
+    for whole in (game, flat):
+        contest = maxn.start("hearts", 3, seed=7)
+        agents = [maxn.agent("rules", seed=1) for _ in range(3)]
+        while contest.hands_played == 0:
+            contest.play(agents[contest.to_move or 0].decide(contest).best)
+        state = whole.new_initial_state()
+        for byte in (7, 0, 0, 0, 0, 0, 0, 0):
+            state.apply_action(byte)
+        bots = [openspiel.make_bot(whole, player, "rules", seed=1) for player in range(3)]
+        while not state.is_terminal():
+            state.apply_action(bots[state.current_player()].step(state))
+        assert state.returns() == [-score for score in contest.scores]
+
+
+def test_cards_that_were_chosen_are_hidden_from_others() -> None:
+    game, random = pyspiel.load_game("maxn_hearts(players=4)"), Random(3)
+    state = random_state(game, 2, 5)
+    mover = state.current_player()
+    other = (mover + 1) % 4
+    assert len(state.table.chosen) == 2 and "chosen" in state.seen(mover) and "chosen" not in state.seen(other)
+    for player in (mover, other):
+        world = state.resample_from_infostate(player, random.random)
+        assert world.seen(player) == state.seen(player) and world.current_player() == mover
+        assert len(world.legal_actions()) == 11
+        assert (world.table.chosen == state.table.chosen) == (player == mover)

@@ -75,6 +75,19 @@ def test_everything_public_is_documented() -> None:
                     assert inspect.getdoc(value), f"{name}.{member}"
 
 
+def test_every_parameter_is_in_its_docstring() -> None:
+    from maxn import cluster
+
+    functions = [thing for name in maxn.__all__ if inspect.isfunction(thing := getattr(maxn, name))]
+    # Their options are those of agents, in docs/agents.md.
+    functions = [function for function in functions if function not in (maxn.mcts, maxn.ismcts, maxn.pimc)]
+    assert len(functions) > 12
+    for function in [*functions, cluster.run, maxn.MatchReport.frame, maxn.MatchReport.plot, maxn.Solution.plot]:
+        parameters = set(inspect.signature(function).parameters) - {"self", "options", "rules"}
+        missing = {name for name in parameters if name not in (inspect.getdoc(function) or "")}
+        assert not missing, f"{function.__name__}: {missing}"
+
+
 def test_types() -> None:
     pytest.importorskip("mypy")
     check = [sys.executable, "-m", "mypy", "--strict", "--package", "maxn", "--no-incremental"]

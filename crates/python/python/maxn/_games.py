@@ -102,7 +102,8 @@ def _options(options: str, rules: dict[str, Any]) -> str:
 def start(
     game: str, /, players: int | None = None, *, seed: int = 0, options: str = "", **rules: Any
 ) -> Contest:
-    """Starts a contest. House rules are options as text, or arguments by name.
+    """Starts a contest of a `game` for a number of `players`, by default the usual one; deals follow from the `seed`. House rules are
+    `options` as text, or arguments by name.
 
     >>> import maxn
     >>> maxn.start("hearts", players=3, seed=7, moon="off") == maxn.start("hearts", 3, seed=7, options="moon=off")
@@ -127,6 +128,8 @@ def deal(
     **rules: Any,
 ) -> Contest:
     """Deals a position to be searched with open hands, or sets up the start of a board game.
+
+    `players`, `seed`, `options` and house rules by name are those of `start`; `cards` is the number of cards in each hand, by default all.
 
     >>> import maxn
     >>> maxn.deal("spades", cards=5, seed=1).to_move

@@ -114,16 +114,16 @@ class MatchReport:
         return rows
 
     def frame(self, library: str = "pandas") -> Any:
-        """The agents as a frame of pandas or polars, with the limits of every interval."""
+        """The agents as a frame of a `library`, pandas or polars, with the limits of every interval."""
         return _frame(self.rows(), library)
 
     def games_frame(self, library: str = "pandas") -> Any:
-        """The games as a frame of pandas or polars, one row for each seat."""
+        """The games as a frame of a `library`, pandas or polars, one row for each seat."""
         return _frame(self.games, library)
 
     def plot(self, axes: Any = None, *, measure: str = "score") -> Any:
-        """Draws the agents' `score` or `wins` with their 95 % intervals with matplotlib, and returns the axes; `axes` are those to
-        draw on."""
+        """Draws a `measure` of the agents, `score` or `wins`, with its 95 % intervals with matplotlib, and returns the axes; `axes` are
+        those to draw on."""
         return _plots.report(self, axes, measure)
 
     def _repr_html_(self) -> str:
@@ -161,6 +161,11 @@ def play_match(
     """Plays agents against each other on the same deals, in all seatings.
 
     Agents are specs, and classes or objects with a method `decide(observation, legal)`, as for `register_agent`.
+
+    `players`, `options` and `seed` are those of `start`, `deals` is the number of deals, and `hands` that of a game, by default
+    `GameInfo.hands_per_game`; with `series` a game is a whole series. `opening` is a number of random decisions at the beginning. With
+    `alone` the first agent sits among copies of the others, one at a time; with `mixed_partners` partners may be different agents; with `until_clear` the
+    match stops as soon as one agent is clearly better. `name` is a title for the report.
     With `one_seating` each deal is played in one seating only, the seatings in turn.
     With a `file` every finished game is kept at once, and a match that was interrupted goes on from there; the results do not
     depend on the number of threads. Ctrl-C ends the match, and the report is that of the games finished. `on_progress` is called
@@ -201,7 +206,7 @@ def reports(file: str | PathLike[str]) -> list[MatchReport]:
 def merge(
     file: str | PathLike[str], parts: Sequence[str | PathLike[str]], *, mixed_versions: bool = False
 ) -> list[dict[str, Any]]:
-    """Puts the games of result files together in one file, as `maxn merge` does, and returns an account of each match.
+    """Puts the games of result files (`parts`) together in one file, as `maxn merge` does, and returns an account of each match.
 
     Games that are in several files are compared. Nothing is merged if one of them differs though its agents are reproducible, or,
     without `mixed_versions`, if different versions of the program have played a match.
@@ -237,7 +242,7 @@ class ExperimentResult:
     """The effect sizes, theirs and ours."""
 
     def frame(self, library: str = "pandas") -> Any:
-        """The table as a frame of pandas or polars; estimates are spread over columns."""
+        """The table as a frame of a `library`, pandas or polars; estimates are spread over columns."""
         rows = []
         for cells in self.rows:
             row: dict[str, Any] = {}
@@ -275,7 +280,8 @@ def experiment(
     threads: int = 1,
     file: str | PathLike[str] | None = None,
 ) -> ExperimentResult:
-    """Makes an experiment of the papers, on all of their deals, a part of them (`scale`), or another number of `deals`.
+    """Makes an experiment of the papers by its `id`, on all of their deals, a part of them (`scale`), or another number of `deals`, which follow
+    from the `seed`, on a number of `threads`.
 
     With a `file` every deal and game is kept, and an experiment that was interrupted goes on from there. Ctrl-C ends it after the
     deals or games that are being made.

@@ -77,7 +77,7 @@ class MaxnBot(_Bot):  # type: ignore[misc]
 def make_bot(
     game: Any, player: int, method: str = "maxn:speculative,nodes=10k", *, seed: int = 0, **options: Any
 ) -> MaxnBot:
-    """A bot that plays a game of OpenSpiel by a method of `search`, with its options.
+    """A bot that plays a game of OpenSpiel for a `player` by a method of `search`, with its options; chance follows from the `seed`.
 
     In a game of this package the method is the spec of any agent, such as `best` or `mc(maxn),worlds=20`, and the engine plays it.
     """

@@ -216,6 +216,8 @@ def check_game(
 ) -> list[str]:
     """Checks a game by random play, and every exact search of it against plain recursion.
 
+    It plays a number of random `games`, which follow from the `seed`; `searches=False` leaves out the searches.
+
     It raises `GameError` if the game breaks a rule: undo that does not restore, equal keys of different positions, scores outside
     the bounds. It returns the methods that refused to search, for lack of bounds. Plain recursion is slow: check small
     positions, or give a `depth`.

@@ -24,7 +24,10 @@ def tree(
     delta: int | None = None,
     title: str | None = None,
 ) -> Tree:
-    """Makes a tree from nested lists, or from JSON as text or as a dictionary.
+    """Makes a tree from a `source`: nested lists, or JSON as text or as a dictionary.
+
+    `maxsum`, `minp` and `maxp` limit the sum and the scores of each player, and `delta` is the least difference between two scores: most
+    pruning needs them. `title` is for drawings.
 
     A list of numbers is a leaf with one score per player; any other list is a position, whose items are its children. The players
     take turns by level, beginning with `first`, by default player 0; a child that is a dictionary is a node as in JSON, which

@@ -232,7 +232,7 @@ def run(
     result `file` is written by this process only. `workers` limits the tasks at a time, and `progress` says whether to show it, by
     default on a terminal.
 
-    A task is one or a few deals, by default about a minute's worth. A deal that failed `attempts` times is recorded with its
+    A task is one or a few deals (`deals_per_task`), by default about a minute's worth. A deal that failed `attempts` times is recorded with its
     error, and skipped. Agents limited by time are refused unless it is `force`d: they play another game on another machine.
     Ctrl-C keeps the games that have come, and raises.
     """

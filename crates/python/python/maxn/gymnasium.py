@@ -46,7 +46,8 @@ class MaxnEnv(_Env):  # type: ignore[misc]
     """A game in which the learner has one seat and agents have the others, in turn from the next seat on.
 
     `action_masks` is the method that MaskablePPO of sb3-contrib asks for. `game`, `players` and `options` are those of `maxn.start`;
-    `opponents` are specs of agents, `seat` is the learner's, `hands` is the length of an episode, `flat` makes a set of cards one action.
+    `opponents` are specs of agents, `seat` is the learner's, `hands` is the length of an episode, `flat` makes a set of cards one action;
+    `render_mode` is `ansi`, `human` or nothing.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}
@@ -130,11 +131,11 @@ class MaxnEnv(_Env):  # type: ignore[misc]
 class MaxnVectorEnv(_VectorEnv):  # type: ignore[misc]
     """Many contests of one game, stepped together by threads of the engine.
 
-    With `opponents` the learner has one seat. Without them it decides for every player in turn: `info["to_move"]` tells for
+    `num_envs` is their number. With `opponents` the learner has one seat. Without them it decides for every player in turn: `info["to_move"]` tells for
     whom, the observation is that player's, and `info["rewards"]` has the rewards of all players. A contest that is over begins
     anew at the next step, whose action is ignored. With `copy=False` observations and masks are the same arrays in every step,
     and with `observe=False` observations stay 0: both save time. `threads` is the number of threads, by default that of the machine's
-    processors; the other arguments are those of `MaxnEnv`.
+    processors; `seat`, `hands`, `flat` and the other arguments are those of `MaxnEnv`.
     """
 
     metadata = {"autoreset_mode": _vector.AutoresetMode.NEXT_STEP, "render_modes": []}
