@@ -4,8 +4,6 @@ use crate::game::{Contest, SeatKnowledge};
 use crate::hidden_options::{DrawOptions, Inference};
 use maxn::hidden::InformationSet;
 use maxn::{Game, Generator, Means, Player, Reward};
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A contest as a [`Game`] whose moves are the numbers of decisions, to the end of the hand or of the board game.
@@ -85,10 +83,10 @@ impl ContestGame {
             others.map(|(_, &score)| score).fold(f64::NEG_INFINITY, f64::max)
         };
         let winners = contest.winners();
-        let wins = |player: Player| match winners.is_empty() {
-            true => scores[player] >= best(&|_| true),
-            false => winners.contains(&player),
-        };
+        // Nobody has won before the end of a series.
+        let leads = |player: Player| scores[player] >= best(&|_| true);
+        let wins =
+            |player: Player| if winners.is_empty() { leads(player) } else { winners.contains(&player) };
         let share = 1.0 / (0..scores.len()).filter(|&player| wins(player)).count().max(1) as f64;
         std::array::from_fn(|player| match reward {
             _ if player >= scores.len() => 0.0,
@@ -156,28 +154,6 @@ enum Known {
     Hidden(Box<dyn SeatKnowledge>),
 }
 
-/// A contest that agrees with what a seat knows.
-#[derive(Clone)]
-pub struct ContestWorld {
-    /// The seed by which it was drawn; `None` for an open contest.
-    seed: Option<u64>,
-    game: Arc<ContestGame>,
-}
-
-impl PartialEq for ContestWorld {
-    fn eq(&self, other: &Self) -> bool {
-        self.seed == other.seed
-    }
-}
-
-impl Eq for ContestWorld {}
-
-impl Hash for ContestWorld {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.seed.hash(state);
-    }
-}
-
 impl ContestSet {
     /// Takes a contest with everything open. `None` if its decisions have no numbers.
     pub fn open(contest: Box<dyn Contest>, reward: Reward) -> Option<Self> {
@@ -185,35 +161,35 @@ impl ContestSet {
         Some(ContestSet { seat, known: Known::Open(ContestGame::new(contest)?), reward })
     }
 
-    /// Takes what a seat knows.
-    pub fn hidden(known: Box<dyn SeatKnowledge>, reward: Reward) -> Self {
-        ContestSet { seat: known.seat(), known: Known::Hidden(known), reward }
+    /// Takes what a seat knows. `None` if no deal agrees with it, or decisions have no numbers.
+    pub fn hidden(known: Box<dyn SeatKnowledge>, reward: Reward) -> Option<Self> {
+        draw(known.as_ref(), 0)?;
+        Some(ContestSet { seat: known.seat(), known: Known::Hidden(known), reward })
     }
 }
 
+/// Draws a contest that agrees with what a seat knows, by a seed.
+fn draw(known: &dyn SeatKnowledge, seed: u64) -> Option<ContestGame> {
+    let options = DrawOptions { count: 1, inference: Inference::NONE, seed, threads: 1 };
+    ContestGame::new(known.determinizations(&options).pop()?.contest)
+}
+
+/// A world is the seed by which it is drawn.
 impl InformationSet for ContestSet {
     type Game = ContestGame;
     type Terms = ();
-    type World = ContestWorld;
+    type World = u64;
 
     fn seat(&self) -> Player {
         self.seat
     }
 
-    fn draw(&self, generator: &mut Generator) -> Option<ContestWorld> {
-        match &self.known {
-            Known::Open(game) => Some(ContestWorld { seed: None, game: Arc::new(game.clone()) }),
-            Known::Hidden(known) => {
-                let seed = generator.next_u64();
-                let options = DrawOptions { count: 1, inference: Inference::NONE, seed, threads: 1 };
-                let drawn = known.determinizations(&options).pop()?;
-                Some(ContestWorld { seed: Some(seed), game: Arc::new(ContestGame::new(drawn.contest)?) })
-            }
-        }
+    fn draw(&self, generator: &mut Generator) -> Option<u64> {
+        Some(generator.next_u64())
     }
 
     /// What is drawn agrees: games of hidden hands are tested for it.
-    fn agrees(&self, _world: &ContestWorld) -> bool {
+    fn agrees(&self, _world: &u64) -> bool {
         true
     }
 
@@ -221,8 +197,12 @@ impl InformationSet for ContestSet {
         matches!(self.known, Known::Open(_)).then_some(1)
     }
 
-    fn determinize(&self, world: &ContestWorld) -> (ContestGame, ()) {
-        (ContestGame::clone(&world.game), ())
+    fn determinize(&self, &seed: &u64) -> (ContestGame, ()) {
+        let game = match &self.known {
+            Known::Open(game) => game.clone(),
+            Known::Hidden(known) => draw(known.as_ref(), seed).expect("some deal agrees with what is known"),
+        };
+        (game, ())
     }
 
     fn payoff(&self, end: &ContestGame, (): &()) -> Means {

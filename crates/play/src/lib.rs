@@ -37,7 +37,7 @@ pub use action_space::ActionSpace;
 pub use advice::{AgentAdvice, AgentError, Choice, Cost, OutsideCost};
 pub use agent::{Agent, CommandLine, ExchangeLog, Scope};
 pub use book::{Book, BookAgent, BookError, BookPlan, MoveRanking, by_search};
-pub use contest_game::{BeforeMove, ContestGame, ContestSet, ContestWorld};
+pub use contest_game::{BeforeMove, ContestGame, ContestSet};
 pub use decision::{Decision, DecisionError, Prompt};
 pub use event::{Event, EventKind};
 pub use game::{

@@ -10,7 +10,7 @@ import pytest
 DOCS = Path(__file__).parents[3] / "docs"
 BESIDE = {"metadata": {"path": str(DOCS / "notebooks")}}
 """Where notebooks find their modules."""
-SMALL = {"MAXN_SECONDS": "3", "MAXN_HANDS": "12", "MAXN_NODES": "200", "MAXN_DEALS": "4"}
+SMALL = {"MAXN_ROUNDS": "1", "MAXN_HANDS": "8", "MAXN_NODES": "100", "MAXN_DEALS": "2"}
 """What takes a while is made small."""
 NOTEBOOKS = sorted((DOCS / "notebooks").glob("*.ipynb"))
 

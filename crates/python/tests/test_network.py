@@ -150,7 +150,7 @@ def test_the_means_of_penalties_are_negative() -> None:
     def nothing(observations: Any, legal: Any) -> tuple[None, Any]:
         return None, numpy.full((len(observations), 3), -20.0)
 
-    advice = maxn.mcts(contest, evaluate=nothing, simulations=400, actions="list")
+    advice = maxn.mcts(contest, evaluate=nothing, simulations=200, actions="list")
     means = [choice.expected for choice in advice.choices if choice.expected]
     assert means and all(mean <= 0 for one in means for mean in one)
 
@@ -331,10 +331,10 @@ def test_memory_stays_flat() -> None:
         contest.vector(0)
         judge.calls.clear()
 
-    for _ in range(200):
+    for _ in range(100):
         search()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for _ in range(1000):
+    for _ in range(500):
         search()
-    # Kibibytes: a kibibyte lost in each search would be twice as much.
+    # Kibibytes: a kibibyte lost in each search would be as much.
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 500

@@ -68,7 +68,7 @@ pub struct GuidedOptions {
 }
 
 impl Default for GuidedOptions {
-    /// Ten thousand simulations, 64 positions at a time, and the exploration of MuZero, whose values are scaled alike.
+    /// Ten thousand simulations, 64 positions at a time, and the exploration of `MuZero`, whose values are scaled alike.
     fn default() -> Self {
         GuidedOptions {
             limits: MctsLimits::default(),
@@ -85,7 +85,7 @@ impl Default for GuidedOptions {
 ///
 /// A simulation goes down by the model's priors and the results so far ([PUCT](https://arxiv.org/abs/1712.01815)), each player
 /// by its own results (max^n), to the end of the game or to the first position with a move that was never judged. That position is
-/// judged, and its values are the result. There are no play-outs. In a single world this is the search of AlphaZero with a value
+/// judged, and its values are the result. There are no play-outs. In a single world this is the search of `AlphaZero` with a value
 /// per player.
 ///
 /// Results are scaled from 0 to 1, by [`InformationSet::span`] or by the differences seen so far. The decision is the move
@@ -236,13 +236,12 @@ impl<'s, S: InformationSet> GuidedTree<'s, S> {
             return Ok(false);
         }
         let world;
-        let (game, terms) = match &self.only {
-            Some((game, terms)) => (game.clone(), terms),
-            None => {
-                let (game, terms) = drawn(self.set, self.begun, self.set.draw(&mut self.generator))?;
-                world = terms;
-                (game, &world)
-            }
+        let (game, terms) = if let Some((game, terms)) = &self.only {
+            (game.clone(), terms)
+        } else {
+            let (game, terms) = drawn(self.set, self.begun, self.set.draw(&mut self.generator))?;
+            world = terms;
+            (game, &world)
         };
         let mut leaf = Leaf {
             game,

@@ -47,11 +47,13 @@ impl<Move: Copy + PartialEq> Tree<Move> {
                 let results = self.visits(child);
                 visits = results + loss * f64::from(self.under_way[child]);
                 if visits > 0.0 {
-                    value = match results > 0.0 {
-                        true => rewards.value(player, |player| self.sum(child, player) / results),
-                        false => 0.0,
+                    let sum = |player| self.sum(child, player);
+                    let mean = if results > 0.0 {
+                        rewards.value(player, |player| sum(player) / results)
+                    } else {
+                        0.0
                     };
-                    value *= results / visits;
+                    value = mean * results / visits;
                 }
             }
             let prior = if total > 0.0 { f64::from(self.priors[edge]) / total } else { uniform };

@@ -49,7 +49,7 @@ impl Game for Hashed {
     }
 
     fn is_terminal(&self) -> bool {
-        self.path.len() == LENGTH || self.path.len() > 2 && self.number(2) % 7 == 0
+        self.path.len() == LENGTH || self.path.len() > 2 && self.number(2).is_multiple_of(7)
     }
 
     fn moves(&self, moves: &mut Vec<u8>) {
@@ -58,7 +58,7 @@ impl Game for Hashed {
     }
 
     fn is_chance(&self) -> bool {
-        self.has_chance && !self.path.is_empty() && self.number(4) % 3 == 0
+        self.has_chance && !self.path.is_empty() && self.number(4).is_multiple_of(3)
     }
 
     fn has_chance(&self) -> bool {
@@ -209,12 +209,12 @@ fn slow(known: &Known, simulations: u64, has_priors: bool) -> HashMap<Vec<u8>, S
                 break judged.values;
             }
             let total: f64 = moves.iter().map(|mv| node.moves[mv].0).sum();
-            let mover = game.player();
+            let player = game.player();
             let scaled = |sum: f64, visits: f64| {
-                let span = greatest[mover] - least[mover];
-                if span > 0.0 { (sum / visits - least[mover]) * (1.0 / span) } else { 0.0 }
+                let span = greatest[player] - least[player];
+                if span > 0.0 { (sum / visits - least[player]) * (1.0 / span) } else { 0.0 }
             };
-            let here = scaled(node.sums[mover], node.visits);
+            let here = scaled(node.sums[player], node.visits);
             for mv in &moves {
                 node.moves.get_mut(mv).unwrap().1 += 1.0;
             }
@@ -225,7 +225,7 @@ fn slow(known: &Known, simulations: u64, has_priors: bool) -> HashMap<Vec<u8>, S
                 let child = nodes.get(&[&game.path[..], &[mv]].concat());
                 let visits = child.map_or(0.0, |child| child.visits);
                 let value =
-                    child.filter(|_| visits > 0.0).map_or(here, |child| scaled(child.sums[mover], visits));
+                    child.filter(|_| visits > 0.0).map_or(here, |child| scaled(child.sums[player], visits));
                 value + 1.25 * prior * available.sqrt() / (1.0 + visits)
             };
             let best =

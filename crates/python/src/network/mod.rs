@@ -126,7 +126,8 @@ fn set(contest: &Contest, is_open: bool, reward: Reward) -> PyResult<ContestSet>
     let known = contest.information_set(seat).ok_or_else(|| {
         errors::search("nothing is hidden here: maxn.mcts searches a contest with everything open")
     })?;
-    Ok(ContestSet::hidden(known, reward))
+    let hidden = ContestSet::hidden(known, reward);
+    hidden.ok_or_else(|| errors::search("no deal agrees with what was seen"))
 }
 
 fn described<'py>(
