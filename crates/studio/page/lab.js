@@ -49,8 +49,17 @@ class LabView {
     const { matches, file, running } = await ask("lab/matches");
     [this.matches, this.file] = [matches, file];
     // What was begun earlier, here or on another page, has gone on.
-    if (running?.plan && !this.running) this.follow("lab/follow", {}, running.plan);
+    if (running?.plan && !this.running) {
+      this.fillIn(running.plan);
+      this.follow("lab/follow", {}, running.plan);
+    }
     if (running?.id) this.experiments.follow(running.id);
+  }
+
+  /** Puts a plan into the form. */
+  fillIn({ game, players, agents, deals, seed }) {
+    this.game = this.catalogue.games.find((one) => one.name === game) ?? this.game;
+    [this.players, this.agents, this.deals, this.seed] = [players ?? this.game.usual_players, [...agents], String(deals), String(seed)];
   }
 
   /** Looks no more: a match or an experiment goes on. */

@@ -33,15 +33,15 @@ export class Comparison {
     if (!games.includes(this.game)) this.game = games.length === 1 ? games[0] : "";
     const sort = (place) => { [this.place, this.way] = [place, this.place === place ? -this.way : place < 3 ? 1 : -1]; this.onchange(); };
     const order = (place) => (this.place !== place ? undefined : this.way > 0 ? "ascending" : "descending");
-    const head = HEADINGS.map((heading, place) => el("th", { scope: "col", "aria-sort": order(place) }, button(heading, () => sort(place), { class: "link", id: `compare-${place}` })));
+    const head = HEADINGS.map((heading, place) => el("th", { scope: "col", class: place === 2 ? "text" : undefined, "aria-sort": order(place) }, button(heading, () => sort(place), { class: "link", id: `compare-${place}` })));
     const rows = this.rows(matches);
-    const shown = (row) => [title(row[0]), `#${row[1]}`, row[2], thousands(row[3]), number(row[4], 2), number(row[5], 2), row[6] === null ? "–" : `${number(100 * row[6])} %`, row[7] === null ? "–" : number(100 * row[7])];
+    const shown = (row) => [title(row[0]), `#${row[1]}`, row[2], thousands(row[3]), number(row[4], 2), number(row[5], 2), row[6] === null ? "–" : `${number(100 * row[6])} %`, row[7] === null || row[7] > 1 ? "–" : number(100 * row[7])];
     return el("section", { class: "panel comparison" },
       el("div", { class: "pane-head" }, el("h2", {}, "All matches"),
         games.length > 1 && field("", select([["", "all games"], ...games.map((game) => [game, title(game)])], this.game, (game) => { this.game = game; this.onchange(); }, { id: "compare-game", "aria-label": "Game" })),
         button("CSV", () => saveCsv("matches.csv", [HEADINGS, ...rows]), { class: "quiet", id: "compare-csv" })),
       el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Agents of all matches" }, el("table", { class: "sheet" }, el("thead", {}, el("tr", {}, head)),
-        el("tbody", {}, rows.map((row) => el("tr", {}, shown(row).map((cell, place) => el(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, cell))))))),
+        el("tbody", {}, rows.map((row) => el("tr", {}, shown(row).map((cell, place) => el(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : place === 2 ? { class: "text" } : {}, cell))))))),
       el("p", { class: "note" }, "Scores of different games, and of matches with other options, are not of one scale. ± is half of the 95 % interval."));
   }
 }
