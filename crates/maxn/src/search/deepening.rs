@@ -35,7 +35,7 @@ where
     if !(2..=MAX_PLAYERS).contains(&game.players()) {
         return Err(SearchError::BadPlayers(game.players()));
     }
-    memory.prepare(&search.options, game.players())?;
+    memory.prepare(&search.options, game.players(), &search.evaluation.bounds())?;
     let start = Stopwatch::start();
     let decided = decided(search, game);
     let options = decided.as_ref().unwrap_or(&search.options);

@@ -1,10 +1,12 @@
 //! The memory that one search leaves to the next.
 
+use crate::algorithm::Algorithm;
 use crate::error::SearchError;
+use crate::evaluation::Bounds;
 use crate::generator::mix;
 use crate::options::{Leaves, SearchOptions};
 use crate::search::history::History;
-use crate::search::table::Table;
+use crate::search::table::{Table, Width};
 
 /// A transposition table and a history table that outlive a search.
 ///
@@ -24,7 +26,7 @@ pub struct Memory {
     pub history: History,
     /// The size of the table in bytes; 0 for none.
     table_bytes: usize,
-    /// Made by the first search, as wide as the players of its game are many.
+    /// Made by the first search, as wide as the scores of its game are.
     pub(crate) table: Option<Table>,
     /// A number mixed into every key, so that forgetting costs nothing.
     epoch: u64,
@@ -63,9 +65,16 @@ impl Memory {
 
     /// Makes the table if there should be one, and forgets the facts that do not hold under the options of the next
     /// search.
-    pub(crate) fn prepare(&mut self, options: &SearchOptions, players: usize) -> Result<(), SearchError> {
-        if self.table_bytes > 0 && !self.table.as_ref().is_some_and(|table| table.fits(players)) {
-            self.table = Some(Table::new(players, self.table_bytes)?);
+    pub(crate) fn prepare(
+        &mut self,
+        options: &SearchOptions,
+        players: usize,
+        bounds: &Bounds,
+    ) -> Result<(), SearchError> {
+        let weighted = options.weights.is_some() || matches!(options.algorithm, Algorithm::MpMix(_));
+        let width = if weighted { Width::Wide } else { Width::of(players, bounds) };
+        if self.table_bytes > 0 && !self.table.as_ref().is_some_and(|table| table.fits(players, width)) {
+            self.table = Some(Table::new(players, width, self.table_bytes)?);
         }
         let conditions = (players, options.leaves, options.random_ties);
         if self.conditions.is_some_and(|known| known != conditions) {

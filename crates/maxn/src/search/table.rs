@@ -7,9 +7,11 @@
 //! search never ran into its horizon; so the answer of a search does not depend on what the table happens to hold.
 //!
 //! Entries are a few atomic words without locks. The first is the key mixed with all others, so that an entry torn by
-//! two threads writing at once matches no key.
+//! two threads writing at once matches no key. Scores that are small share one word with all else: four such entries, all
+//! that a position may be in, are one line of the processor's cache.
 
 use crate::error::SearchError;
+use crate::evaluation::Bounds;
 use crate::scores::{MAX_PLAYERS, NO_LOWER, Scores};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -65,33 +67,75 @@ fn zeroed(count: usize) -> Option<Vec<AtomicU64>> {
     Some(vec![0_u64; count].into_iter().map(AtomicU64::new).collect())
 }
 
-/// A table of fixed size. Its entries are as wide as the players are many.
+/// The words of a line of the processor's cache.
+const LINE: usize = 8;
+
+/// The width of the scores in an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Width {
+    /// 32 bits each, in as many words as the players need.
+    Wide,
+    /// This many bits each, in the word of the header.
+    Narrow(u32),
+}
+
+impl Width {
+    /// Returns the width for the scores of this many players within these bounds.
+    pub(crate) fn of(players: usize, bounds: &Bounds) -> Self {
+        let bits = if players < 4 { 10 } else { 8 };
+        match (bounds.least, bounds.greatest) {
+            // Half of the numbers are below zero, and a score without its offset may be twice as far from zero.
+            (Some(least), Some(greatest))
+                if players <= NARROW_PLAYERS && greatest.max(0) - least.min(0) < 1 << (bits - 2) =>
+            {
+                Width::Narrow(bits)
+            }
+            _ => Width::Wide,
+        }
+    }
+
+    /// Returns the words of data in an entry: the header and the scores.
+    fn data_words(self, players: usize) -> usize {
+        if self == Width::Wide { (players + 1).div_ceil(2) } else { 1 }
+    }
+}
+
+/// The most players whose small scores are stored in one word.
+const NARROW_PLAYERS: usize = 4;
+
+/// A table of fixed size. Its entries are as wide as the players are many, and as their scores are large.
 #[derive(Debug)]
 pub(crate) struct Table {
     words: Vec<AtomicU64>,
+    /// The first word that is used: the first of a line of the cache.
+    first: usize,
     buckets: usize,
-    /// Words of data in an entry: the header and a score for each player, 32 bits each.
+    players: usize,
+    width: Width,
+    /// Words of data in an entry.
     data: usize,
     generation: u32,
 }
 
 impl Table {
-    /// Returns the bytes that an entry takes.
+    /// Returns the bytes that an entry takes, if it is wide.
     pub(crate) fn entry_bytes(players: usize) -> usize {
-        (1 + data_words(players)) * 8
+        (1 + Width::Wide.data_words(players)) * 8
     }
 
-    /// Creates a table of at most this many bytes, and of at least one bucket.
-    pub(crate) fn new(players: usize, bytes: usize) -> Result<Self, SearchError> {
+    /// Creates a table of at most this many bytes, and of at least one bucket. It has room for as many entries whatever their
+    /// width, so that this changes no count of nodes.
+    pub(crate) fn new(players: usize, width: Width, bytes: usize) -> Result<Self, SearchError> {
         let buckets = (bytes / (Self::entry_bytes(players) * WAYS)).max(1);
-        let data = data_words(players);
-        let words = zeroed(buckets * WAYS * (1 + data)).ok_or(SearchError::NoMemory { bytes })?;
-        Ok(Table { words, buckets, data, generation: 0 })
+        let data = width.data_words(players);
+        let words = zeroed(buckets * WAYS * (1 + data) + LINE - 1).ok_or(SearchError::NoMemory { bytes })?;
+        let first = words.as_ptr().align_offset(LINE * size_of::<u64>()).min(LINE - 1);
+        Ok(Table { words, first, buckets, players, width, data, generation: 0 })
     }
 
-    /// Returns whether the entries have room for the scores of this many players, and no more.
-    pub(crate) fn fits(&self, players: usize) -> bool {
-        self.data == data_words(players)
+    /// Returns whether the entries have room for such scores of this many players, and no more.
+    pub(crate) fn fits(&self, players: usize, width: Width) -> bool {
+        self.players == players && self.width == width
     }
 
     /// The words of an entry.
@@ -103,7 +147,9 @@ impl Table {
     /// Returns the share of slots in use, estimated from the first thousand buckets.
     pub(crate) fn fill(&self) -> f64 {
         let slots = self.buckets.min(1000) * WAYS;
-        let used = (0..slots).filter(|slot| self.words[slot * self.slot() + 1].load(Relaxed) != 0).count();
+        let used = (0..slots)
+            .filter(|slot| self.words[self.first + slot * self.slot() + 1].load(Relaxed) != 0)
+            .count();
         used as f64 / slots as f64
     }
 
@@ -120,7 +166,7 @@ impl Table {
         let mut best = None;
         for way in 0..WAYS {
             let Some(data) = self.read(start + way * self.slot(), key) else { continue };
-            let Some(entry) = Self::unpack(&data) else { continue };
+            let Some(entry) = self.unpack(&data) else { continue };
             best = best.or(entry.best);
             // A shallower search that met no horizon has seen the whole tree. A deeper one has, too, but might have
             // been cut off at this depth: using it would make the answer depend on what the table holds.
@@ -161,17 +207,19 @@ impl Table {
 
     #[inline]
     fn bucket(&self, key: u64) -> usize {
-        ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * self.slot()
+        self.first + ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * self.slot()
     }
 
     /// Returns the data in a slot, if it belongs to this key.
     #[inline]
     fn read(&self, at: usize, key: u64) -> Option<[u64; 5]> {
-        let mut data = [0; 5];
-        let mut check = self.words[at].load(Relaxed);
-        for i in 0..self.data {
-            data[i] = self.words[at + 1 + i].load(Relaxed);
-            check ^= data[i];
+        let mut data = [self.words[at + 1].load(Relaxed), 0, 0, 0, 0];
+        let mut check = self.words[at].load(Relaxed) ^ data[0];
+        if self.width == Width::Wide {
+            for i in 1..self.data {
+                data[i] = self.words[at + 1 + i].load(Relaxed);
+                check ^= data[i];
+            }
         }
         (check == key && data[0] != 0).then_some(data)
     }
@@ -192,8 +240,7 @@ impl Table {
     fn pack(&self, entry: &Entry) -> Option<[u64; 5]> {
         let (kind, scores) = match entry.fact {
             Fact::Value(scores) => (1, scores),
-            // Counted from "needs nothing", which is what places beyond the number of players are read as.
-            Fact::NotAtLeast(scores) => (2, scores - Scores::splat(NO_LOWER)),
+            Fact::NotAtLeast(scores) => (2, scores),
             Fact::AtMost(value) => (3, [value].into()),
             Fact::AtLeast(value) => (4, [value].into()),
         };
@@ -209,24 +256,63 @@ impl Table {
             | depth << DEPTH_SHIFT
             | if entry.narrowed { NARROWED } else { 0 }
             | best << BEST_SHIFT;
-        let mut data = [0; 5];
-        data[0] = u64::from(header);
-        for i in 0..MAX_PLAYERS {
-            data[i.div_ceil(2)] |= u64::from(scores[i] as u32) << if i % 2 == 0 { 32 } else { 0 };
+        let mut data = [u64::from(header), 0, 0, 0, 0];
+        match self.width {
+            _ if kind > 2 => data[0] |= u64::from(scores[0] as u32) << 32,
+            Width::Wide => {
+                // Counted from "needs nothing", which is what places beyond the number of players are read as.
+                let least = if kind == 2 { NO_LOWER } else { 0 };
+                for i in 0..MAX_PLAYERS {
+                    let score = u64::from((scores[i] - least) as u32);
+                    data[i.div_ceil(2)] |= score << if i % 2 == 0 { 32 } else { 0 };
+                }
+            }
+            Width::Narrow(bits) => {
+                // 0 stands for "needs nothing".
+                for player in 0..self.players {
+                    let place = scores[player] + (1 << (bits - 1));
+                    if scores[player] != NO_LOWER {
+                        data[0] |= (place as u64) << (32 + bits * player as u32);
+                        if !(1..1 << bits).contains(&place) {
+                            return None;
+                        }
+                    }
+                }
+            }
         }
         Some(data)
     }
 
-    fn unpack(data: &[u64; 5]) -> Option<Entry> {
+    #[inline]
+    fn unpack(&self, data: &[u64; 5]) -> Option<Entry> {
         let header = data[0] as u32;
-        let place =
-            |i: usize| (data[i.div_ceil(2)] >> if i.is_multiple_of(2) { 32 } else { 0 }) as u32 as i32;
-        let scores: Scores = std::array::from_fn::<_, MAX_PLAYERS, _>(place).into();
-        let fact = match header & KIND {
-            1 => Fact::Value(scores),
-            2 => Fact::NotAtLeast(scores + Scores::splat(NO_LOWER)),
-            3 => Fact::AtMost(scores[0]),
-            4 => Fact::AtLeast(scores[0]),
+        let kind = header & KIND;
+        let least = if kind == 2 { NO_LOWER } else { 0 };
+        let scores = || -> Scores {
+            match self.width {
+                Width::Wide => {
+                    let place =
+                        |i: usize| (data[i.div_ceil(2)] >> if i.is_multiple_of(2) { 32 } else { 0 }) as i32;
+                    std::array::from_fn::<_, MAX_PLAYERS, _>(|i| place(i) + least).into()
+                }
+                Width::Narrow(bits) => {
+                    // Places beyond the number of players hold 0.
+                    let place = |i: u32| (data[0] >> (32 + bits * i)) as i32 & ((1 << bits) - 1);
+                    let score = |i: u32| if place(i) == 0 { least } else { place(i) - (1 << (bits - 1)) };
+                    let scores = [score(0), score(1), score(2), score(3)];
+                    std::array::from_fn::<_, MAX_PLAYERS, _>(|i| {
+                        if i < NARROW_PLAYERS { scores[i] } else { least }
+                    })
+                    .into()
+                }
+            }
+        };
+        let value = (data[0] >> 32) as i32;
+        let fact = match kind {
+            1 => Fact::Value(scores()),
+            2 => Fact::NotAtLeast(scores()),
+            3 => Fact::AtMost(value),
+            4 => Fact::AtLeast(value),
             _ => return None,
         };
         let depth = match depth_of(header) {
@@ -236,11 +322,6 @@ impl Table {
         let best = Some(header >> BEST_SHIFT).filter(|&best| best != NO_BEST);
         Some(Entry { fact, depth, complete: header & COMPLETE != 0, narrowed: header & NARROWED != 0, best })
     }
-}
-
-/// Returns the words of data in an entry: the header and the scores, 32 bits each.
-fn data_words(players: usize) -> usize {
-    (players + 1).div_ceil(2)
 }
 
 fn depth_of(header: u32) -> u32 {
@@ -257,16 +338,31 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_for_three_players_takes_24_bytes() {
+    fn entries_of_small_scores_fill_lines_of_the_cache() {
         assert_eq!(Table::entry_bytes(3), 24);
+        let bounds = |greatest| Width::of(3, &Bounds::constant_sum(greatest));
+        assert_eq!(
+            (bounds(17), bounds(255), bounds(256)),
+            (Width::Narrow(10), Width::Narrow(10), Width::Wide)
+        );
+        assert_eq!(Width::of(4, &Bounds::constant_sum(26)), Width::Narrow(8));
+        assert_eq!(Width::of(5, &Bounds::constant_sum(26)), Width::Wide);
+        assert_eq!(Width::of(3, &Bounds::default()), Width::Wide);
+        let table = Table::new(3, bounds(17), 1 << 12).unwrap();
+        let bucket = &raw const table.words[table.bucket(u64::MAX)];
+        assert_eq!((WAYS * table.slot(), bucket.addr() % 64), (LINE, 0));
+        assert!(!table.fits(3, Width::Wide) && !table.fits(2, bounds(17)));
     }
 
     #[test]
     fn facts_round_trip_for_any_number_of_players() {
-        for players in 2..=MAX_PLAYERS {
-            let table = Table::new(players, 1 << 12).unwrap();
-            assert!(table.fits(players));
-            let scores = Scores::from_fn(players, |i| if i % 2 == 0 { -(i as i32) - 1 } else { 1 << 26 });
+        let narrow = |players| Width::of(players, &Bounds::constant_sum(20));
+        let tables = (2..=MAX_PLAYERS).map(|players| (players, Width::Wide));
+        for (players, width) in tables.chain((2..=NARROW_PLAYERS).map(|players| (players, narrow(players)))) {
+            let table = Table::new(players, width, 1 << 12).unwrap();
+            assert!(table.fits(players, width));
+            let high = if width == Width::Wide { 1 << 26 } else { 127 };
+            let scores = Scores::from_fn(players, |i| if i % 2 == 0 { -(i as i32) - 1 } else { high });
             // Nobody beyond the players needs anything.
             let mut needs = Scores::splat(NO_LOWER);
             (1..players).for_each(|player| needs[player] = scores[player]);
@@ -279,12 +375,16 @@ mod tests {
                 assert_eq!(table.probe(key, stored.depth), (Some(stored), Some(3)));
                 assert_eq!(table.probe(mix(99), 5), (None, None));
             }
+            for score in [512, -512].into_iter().filter(|_| width != Width::Wide) {
+                let large = entry(Fact::Value(Scores::only(1, score)), 5, false);
+                assert!(!table.store(5, &large), "{players} {score}");
+            }
         }
     }
 
     #[test]
     fn another_depth_is_used_only_if_nothing_was_cut_off() {
-        let table = Table::new(3, 1 << 12).unwrap();
+        let table = Table::new(3, Width::Wide, 1 << 12).unwrap();
         table.store(1, &entry(Fact::Value([1, 2, 3].into()), 4, false));
         assert_eq!(table.probe(1, 3), (None, Some(3)));
         assert_eq!(table.probe(1, 5), (None, Some(3)));
@@ -295,7 +395,7 @@ mod tests {
 
     #[test]
     fn values_and_deep_entries_outlive_bounds_and_shallow_ones() {
-        let table = Table::new(3, 0).unwrap();
+        let table = Table::new(3, Width::Wide, 0).unwrap();
         for key in 1..=4 {
             table.store(key, &entry(Fact::Value(Scores::ZERO), key as u32, false));
         }
@@ -308,13 +408,13 @@ mod tests {
 
     #[test]
     fn a_table_larger_than_any_memory_is_refused() {
-        let refused = Table::new(3, usize::MAX / 2).unwrap_err();
+        let refused = Table::new(3, Width::Wide, usize::MAX / 2).unwrap_err();
         assert_eq!(refused, SearchError::NoMemory { bytes: usize::MAX / 2 });
     }
 
     #[test]
     fn the_fill_is_the_share_of_slots_in_use() {
-        let table = Table::new(3, 0).unwrap();
+        let table = Table::new(3, Width::Wide, 0).unwrap();
         assert!(table.fill().abs() < 1e-9);
         table.store(1, &entry(Fact::Value(Scores::ZERO), 1, false));
         assert!((table.fill() - 0.25).abs() < 1e-9);
@@ -322,7 +422,7 @@ mod tests {
 
     #[test]
     fn depths_too_large_to_write_are_not_written() {
-        let table = Table::new(3, 1 << 12).unwrap();
+        let table = Table::new(3, Width::Wide, 1 << 12).unwrap();
         assert!(!table.store(1, &entry(Fact::Value(Scores::ZERO), 5000, false)));
         assert!(table.probe(1, 5000).0.is_none());
     }
