@@ -12,9 +12,9 @@ static RAISED: Mutex<Option<PyErr>> = Mutex::new(None);
 
 /// Registers a function that builds an agent from a seed, and returns the spec of the agent.
 #[pyfunction]
-pub(crate) fn register_agent(name: &str, build: Py<PyAny>) -> PyResult<String> {
+pub(crate) fn register_agent(name: &str, factory: Py<PyAny>) -> PyResult<String> {
     let spec = AgentSpec::register(name, move |setup| {
-        let built = Python::attach(|py| build.call1(py, (setup.seed,)));
+        let built = Python::attach(|py| factory.call1(py, (setup.seed,)));
         let agent = built.map_err(|error| failed("building it", error))?;
         Ok(Box::new(PythonAgent { agent }))
     });

@@ -58,6 +58,7 @@ impl From<PyErr> for NetworkError {
 /// Grows a tree over each of some contests of one game, with everything open or as the player to move sees it: the advice
 /// for each.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "pyo3 hands arguments over by value")]
 pub(crate) fn grow_with_network<'py>(
     py: Python<'py>,
     contests: Vec<Bound<'py, Contest>>,

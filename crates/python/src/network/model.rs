@@ -37,7 +37,7 @@ impl Network {
     /// The function among the arguments of a call, for contests like this one.
     pub(super) fn new(arguments: &Arguments<'_>, contest: &Bound<'_, Contest>) -> PyResult<Self> {
         let py = contest.py();
-        let evaluate = arguments.object("evaluate")?.filter(|evaluate| evaluate.is_callable());
+        let evaluate = arguments.object("evaluate")?.filter(PyAnyMethods::is_callable);
         let evaluate = evaluate.ok_or_else(|| {
             PyTypeError::new_err(
                 "evaluate is no function; expected evaluate(observations, masks) -> (policy, values)",

@@ -49,7 +49,7 @@ fn judge(own: &Bound<'_, PyDict>) -> PyResult<(Py<PyAny>, i32)> {
             return Err(PyTypeError::new_err(format!("{key} {problem}")));
         }
     }
-    let evaluate = arguments.object("evaluate")?.filter(|evaluate| evaluate.is_callable());
+    let evaluate = arguments.object("evaluate")?.filter(PyAnyMethods::is_callable);
     let evaluate = evaluate.ok_or_else(|| PyTypeError::new_err("evaluate is no function"))?;
     Ok((evaluate.unbind(), crate::network::unit(&arguments)?))
 }
