@@ -292,6 +292,14 @@ def deals_at_a_table(studio):
     begin(page, 0)
     page.wait_for_selector(".hand .usable")
     page.keyboard.press("h")
+    # A reason is looked at in a deal that shows it, after the decisions that do; that position is searched at once.
+    page.click(".why .link >> nth=-1")
+    page.wait_for_selector(".felt .open-hand")
+    assert page.locator(".play-main .line-list button").count() > 1 and "world=" in page.url
+    page.wait_for_selector(".analyses tr.best, .analyses .tag")
+    page.go_back()
+    page.wait_for_selector(".play-view .hand .usable")
+    page.keyboard.press("h")
     page.click("[data-action=worlds]")
     page.wait_for_selector("#analyse-worlds")
     page.wait_for_selector(".felt .backs")

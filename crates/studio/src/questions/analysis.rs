@@ -7,8 +7,8 @@ use crate::api::Api;
 use crate::table::Choices;
 use maxn::{Algorithm, Limits, Player, SearchOptions, StopHandle};
 use maxn_play::{
-    AgentSetup, AgentSpec, Contest, DecisionBudget, IterationListener, MoveValue, Scope, SearchFailure,
-    SearchRequest, SearchResult, SeatKnowledge, Situation, TablePool,
+    AgentSetup, AgentSpec, Contest, DecisionBudget, GameKind, IterationListener, MoveValue, Scope,
+    SearchFailure, SearchRequest, SearchResult, SeatKnowledge, Situation, TablePool,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -86,7 +86,8 @@ pub(crate) fn search(
             None => advised(contest.as_ref(), seen.as_deref(), &spec),
         };
         let event = event.unwrap_or_else(|error| json!({"error": error}));
-        if let (Some(request), true) = (spec.search_request(), event["result"]["move"].is_string()) {
+        let shows_hands = contest.game().kind() == GameKind::Cards && event["result"]["move"].is_string();
+        if let Some(request) = spec.search_request().filter(|_| shows_hands) {
             let line = event["result"]["line"].clone();
             events.send(event);
             next_hands(contest.as_ref(), request, evaluation.as_ref(), &line, &stop, events);

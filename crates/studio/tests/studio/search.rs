@@ -144,3 +144,61 @@ fn an_analysis_deepens_live_and_stops_when_its_stream_is_closed() {
         assert!(error.contains(problem), "{error}");
     }
 }
+
+/// The last event of a search with a result or an error, and those about the hands of the others.
+fn searched(client: &Client, position: &Value, agent: &str) -> (Value, Vec<Value>) {
+    let mut stream = client.stream("/api/analysis/search", &json!({"position": position, "agent": agent}));
+    let (mut last, mut next) = (Value::Null, Vec::new());
+    while let Some(event) = stream.next() {
+        if event["next"].is_object() {
+            next.push(event["next"].clone());
+        } else if event["iteration"].is_null() {
+            last = event;
+        }
+    }
+    (last, next)
+}
+
+#[test]
+fn the_hands_of_the_others_have_the_values_of_their_next_turns() {
+    let client = Client::start();
+    let position = json!({"game": "hearts", "players": 4, "cards": 4, "seed": 3});
+    let (found, next) = searched(&client, &position, "maxn:speculative,depth=99");
+    let line: Vec<&str> = found["result"]["line"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|one| one["decision"].as_str())
+        .collect();
+    let mut players: Vec<u64> = next.iter().map(|next| next["player"].as_u64().unwrap()).collect();
+    players.push(found["result"]["player"].as_u64().unwrap());
+    players.sort_unstable();
+    assert_eq!(players, [0, 1, 2, 3], "{next:?}");
+    for next in &next {
+        let mut there = position.clone();
+        there["line"] = json!(line[..next["after"].as_u64().unwrap() as usize]);
+        let (found, _) = searched(&client, &there, "maxn:speculative,depth=99");
+        assert_eq!((&found["result"]["player"], &next["exact"]), (&next["player"], &json!(true)));
+        assert_eq!(found["result"]["expected"], next["expected"]);
+    }
+}
+
+#[test]
+fn algorithms_that_a_position_refuses_are_those_that_cannot_search_it() {
+    let client = Client::start();
+    let mut refusals = 0;
+    for game in ["hearts", "spades", "othello"] {
+        let position = json!({"game": game});
+        let refused = client.answer("/api/analysis/position", &position)["refused"].clone();
+        for algorithm in ["brs", "paranoid:partition"] {
+            let (found, _) = searched(&client, &position, &format!("{algorithm},nodes=100"));
+            assert_eq!(
+                found["result"].is_null(),
+                refused[algorithm].is_string(),
+                "{algorithm} of {game}: {found}"
+            );
+            refusals += usize::from(found["result"].is_null());
+        }
+    }
+    assert!((1..6).contains(&refusals), "{refusals}");
+}
