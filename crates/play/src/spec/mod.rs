@@ -17,7 +17,9 @@ pub use named::NamedAgent;
 pub use tokens::SpecError;
 
 use crate::agent::{PimcAgent, WorldSolver};
-use crate::hidden_options::{DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule};
+use crate::hidden_options::{
+    AlphaMuAgentOptions, DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule,
+};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
@@ -43,6 +45,7 @@ use tokens::SpecTokens;
 /// | `uct,worlds=30,sims=333` | a tree of simulations in each determinization |
 /// | `ismcts,sims=10k` | one tree over the information set |
 /// | `rollout,playouts=10k,infer=0.5` | hands played out by a model of the players |
+/// | `alpha-mu,worlds=20,turns=2` | one strategy that makes the bid in the most determinizations (αμ), and play-outs before the last cards |
 /// | `best` | the strongest of these for each game |
 /// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | decisions at random |
@@ -79,6 +82,7 @@ enum Kind {
     Pimc(Box<PimcAgent>),
     Tree(Box<IsmctsOptions>),
     Rollout(RolloutOptions),
+    AlphaMu(Box<AlphaMuAgentOptions>),
     Best(DecisionBudget),
     Rules,
     Random,
@@ -89,7 +93,7 @@ enum Kind {
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 16] = [
+const KINDS: [(&str, Reader); 17] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
@@ -103,6 +107,7 @@ const KINDS: [(&str, Reader); 16] = [
     ("uct", hidden::uct),
     ("ismcts", hidden::tree),
     ("rollout", hidden::rollout),
+    ("alpha-mu", hidden::alpha_mu),
     ("rules", hidden::rules),
     ("random", random),
     ("process", process::read),
@@ -167,6 +172,7 @@ impl AgentSpec {
             Kind::Pimc(agent) => agent.time.or(time_per_world(agent)),
             Kind::Tree(options) => options.simulation.tree.limits.time.or(options.before_play.time),
             Kind::Rollout(options) => options.time,
+            Kind::AlphaMu(options) => options.rollout.time,
             Kind::Best(budget) => budget.time,
             Kind::Rules | Kind::Random => None,
         };
