@@ -15,7 +15,7 @@ use maxn::Generator;
 use maxn_play::{DrawOptions, GameInfo, Inference, StartError, StartRequest, parallel};
 use play::RandomGame;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use ties::TieSample;
 
 /// A game to be measured, and the effort.
@@ -232,8 +232,8 @@ impl Measures {
     }
 
     fn truth_by(&self, key: impl Fn(&Belief) -> usize) -> Vec<(usize, Sample)> {
-        let keys: BTreeMap<usize, ()> = self.beliefs().map(|belief| (key(belief), ())).collect();
-        keys.into_keys().map(|one| (one, self.truth(|belief| key(belief) == one))).collect()
+        let keys: BTreeSet<usize> = self.beliefs().map(&key).collect();
+        keys.into_iter().map(|one| (one, self.truth(|belief| key(belief) == one))).collect()
     }
 
     fn truth(&self, counts: impl Fn(&Belief) -> bool) -> Sample {

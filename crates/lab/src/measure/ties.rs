@@ -5,6 +5,7 @@ use maxn_play::{Contest, SearchRequest, SearchResult, TablePool};
 
 /// Ties at a position.
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools)] // Four independent findings.
 pub(super) struct TieSample {
     /// Several decisions are best for the mover.
     pub(super) has_ties: bool,
