@@ -32,6 +32,7 @@ mod interrupt;
 mod man;
 mod match_progress;
 mod matches;
+mod measure;
 mod menu;
 mod merge;
 mod output;
@@ -91,6 +92,7 @@ enum Command {
     Games(games::GamesArguments),
     Paper(paper::PaperArguments),
     Curve(curve::CurveArguments),
+    Measure(measure::MeasureArguments),
     Tune(tune::TuneArguments),
     Bench(bench::BenchArguments),
     Completions(completions::CompletionsArguments),
@@ -136,6 +138,7 @@ pub fn command(games: Games) -> clap::Command {
         .mut_subcommand("book", |command| book::describe(command, games))
         .mut_subcommand("endgame", |command| endgame::describe(command, games))
         .mut_subcommand("curve", |command| curve::describe(command, games))
+        .mut_subcommand("measure", |command| measure::describe(command, games))
         .mut_subcommand("tune", tune::describe);
     help::with_layout(command.term_width(output::prose_width()), output::prose_width())
 }
@@ -195,6 +198,7 @@ fn dispatch(command: Option<Command>, games: Games) -> anyhow::Result<ExitCode> 
         Some(Command::Games(arguments)) => games::run(&arguments, games),
         Some(Command::Paper(arguments)) => paper::run(&arguments),
         Some(Command::Curve(arguments)) => curve::run(&arguments),
+        Some(Command::Measure(arguments)) => measure::run(&arguments, games),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments, games),

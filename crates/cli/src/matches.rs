@@ -153,6 +153,9 @@ Agents are a name and options after commas:
       hands played out by a model of the players, in determinizations weighted
       by the cards played so far (infer=0, the default of the others: all
       equally likely); also time
+  alpha-mu,worlds=20,turns=2
+      one plan that makes the bid in the most determinizations, with the last
+      cards (cards=6), and play-outs before them; also nodes, playouts, infer
   best
       the strongest of these for the game; options that replace its own limits:
       time, nodes or sims (simulations or play-outs), worlds

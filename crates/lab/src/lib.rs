@@ -12,6 +12,7 @@ mod experiments;
 pub mod game_file;
 pub mod layout;
 pub mod matches;
+pub mod measure;
 pub mod own_game;
 mod processor;
 pub mod replay;

@@ -1,5 +1,7 @@
 //! Options of agents for hidden cards, and budgets.
 
+use crate::decision::Decision;
+pub use maxn::hidden::AlphaMuOptions;
 use maxn::hidden::TreeOptions;
 pub use maxn::hidden::{Combination, Inference, RolloutOptions};
 use maxn::{Limits, MctsLimits};
@@ -151,6 +153,32 @@ pub struct DrawOptions {
     pub seed: u64,
     /// Threads to weight determinizations on; the draws do not depend on it.
     pub threads: usize,
+}
+
+/// Decisions that make a bid whatever the others play, by one plan that needs no look at their cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForcedBid {
+    /// The decisions.
+    pub decisions: Vec<Decision>,
+    /// The number of different deals in which it was proved.
+    pub worlds: u64,
+    /// True if these are all deals that are possible.
+    pub is_every: bool,
+}
+
+/// The agent that looks for one strategy to make its bid in as many determinizations as possible.
+#[derive(Clone, Debug)]
+pub struct AlphaMuAgentOptions {
+    /// The search.
+    pub search: AlphaMuOptions,
+    /// The determinizations.
+    pub worlds: usize,
+    /// The most cards in hand with which it searches; with more, or without a bid of its own, it plays out.
+    pub cards: usize,
+    /// The most positions of the searches of all determinizations, after which it plays out as well.
+    pub nodes: u64,
+    /// The play-outs, which also decide between equally good decisions.
+    pub rollout: RolloutOptions,
 }
 
 /// A tree of simulations.

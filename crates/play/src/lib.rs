@@ -46,8 +46,8 @@ pub use game::{
     StartRequest, UnknownGame, players_asked,
 };
 pub use hidden_options::{
-    Aim, Combination, DecisionBudget, DrawOptions, Effort, End, Inference, IsmctsOptions, RolloutOptions,
-    Schedule, SimulationOptions,
+    Aim, AlphaMuAgentOptions, AlphaMuOptions, Combination, DecisionBudget, DrawOptions, Effort, End,
+    ForcedBid, Inference, IsmctsOptions, RolloutOptions, Schedule, SimulationOptions,
 };
 pub use nearest::{nearest, read_algorithm, suggestion};
 pub use observation::{Field, Observation, ObservationError};

@@ -134,6 +134,10 @@ impl InformationSet for View {
         Some(self.sampler().map_or(0, Sampler::worlds))
     }
 
+    fn world_of(&self, hand: &BigTwo) -> Option<[CardSet; SEATS]> {
+        Some(*hand.hands())
+    }
+
     fn determinize(&self, hands: &[CardSet; SEATS]) -> (BigTwo, ()) {
         (BigTwo::new(*hands, self.undealt(hands), self.table), ())
     }

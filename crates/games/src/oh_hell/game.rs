@@ -8,7 +8,7 @@ use crate::trick_game::{TrickGame, TrickHand, TrickMove, TrickView};
 use crate::tricks::two_sided::Counted;
 use crate::tricks::{Bidding, TrickTurn, Tricks, candidate_bids, expected_tricks, nearest_bid};
 use maxn::hidden::{InformationSet, Preferred};
-use maxn::{Game, Means, Scores, SearchError};
+use maxn::{Game, Means, Player, Scores, SearchError};
 use maxn_play::{Observation, PlayerColumn, SearchFailure, VectorWriter};
 use serde_json::json;
 
@@ -50,9 +50,12 @@ impl TrickGame for OhHell {
         12.0
     }
 
-    fn bids_made(play: &Tricks<Self>) -> Vec<bool> {
-        let (bids, tricks) = (play.rules().bids(), play.table().tricks());
-        (0..play.players()).map(|player| tricks[player] == i32::from(bids[player])).collect()
+    fn check_bids(_hand: &OhHellHand) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    fn bid_tricks(play: &Tricks<Self>, player: Player) -> u32 {
+        1 << play.rules().bids()[player]
     }
 
     fn evaluation(hand: &OhHellHand, name: Option<&str>) -> Result<ExactBid, SearchFailure> {

@@ -176,6 +176,32 @@ impl HiddenHand for Deal {
         self.result()
     }
 
+    fn check_bids(&self) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    fn has_bid(&self, player: Player) -> bool {
+        self.stage() == Stage::Play && self.play().contract().bidder == player
+    }
+
+    /// Without a trick the melds are lost.
+    fn bid(&self, player: Player) -> Option<bool> {
+        let (play, contract) = (self.play(), self.play().contract());
+        let (points, has_trick) = (play.points()[player], play.tricks()[player] > 0);
+        let makes = |points: i32, has_trick: bool| contract.result(player, points, has_trick) >= 0;
+        let best = makes(points + play.open_points(), has_trick || !play.is_over());
+        match (makes(points, has_trick), best) {
+            (true, _) => Some(true),
+            (_, false) => Some(false),
+            _ => None,
+        }
+    }
+
+    fn bid_key(&self, player: Player) -> u64 {
+        let play = self.play();
+        u64::from(play.tricks()[player] > 0) << 32 | u64::from(play.points()[player].unsigned_abs())
+    }
+
     fn evaluation(&self, name: Option<&str>) -> Result<DealEvaluation, SearchFailure> {
         match name {
             None | Some("result") => Ok(DealEvaluation::new(self, Utility::Result)),

@@ -258,6 +258,12 @@ impl InformationSet for View {
         })
     }
 
+    fn world_of(&self, deal: &Deal) -> Option<World> {
+        let (hands, [one, other]) = (*deal.hands(), self.others());
+        Some(World { hands, aside: self.unseen - hands[one] - hands[other] })
+            .filter(|world| self.agrees(world))
+    }
+
     fn determinize(&self, world: &World) -> (Deal, ()) {
         let table = &self.table;
         let (widow, buried) = match table.stage() {

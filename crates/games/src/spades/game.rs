@@ -104,12 +104,18 @@ impl TrickGame for Spades {
         10.0 * most_cards(players).unwrap_or(1) as f64 / players as f64
     }
 
-    /// Four players bid in teams.
-    fn bids_made(play: &Tricks<Self>) -> Vec<bool> {
-        let (players, bids, tricks) = (play.players(), play.rules().bids(), play.table().tricks());
-        let alone = players < 4 && play.rules().has_bids();
-        let made = |player: Player| tricks[player] >= i32::from(bids[player]);
-        if alone { (0..players).map(made).collect() } else { Vec::new() }
+    fn check_bids(hand: &SpadesHand) -> Result<(), &'static str> {
+        match hand.players() {
+            4 => Err("partners bid together"),
+            _ if hand.before().is_none() && !hand.play().rules().has_bids() => {
+                Err("nobody bids in this hand")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn bid_tricks(play: &Tricks<Self>, player: Player) -> u32 {
+        u32::MAX << play.rules().bids()[player]
     }
 
     fn evaluation(hand: &SpadesHand, name: Option<&str>) -> Result<SpadesEvaluation, SearchFailure> {

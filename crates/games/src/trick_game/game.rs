@@ -134,9 +134,17 @@ pub trait TrickGame: Notation + 'static {
         false
     }
 
-    /// Returns whether each player made its bid, at the end of a hand; empty where nobody bids for itself alone.
-    fn bids_made(_play: &Tricks<Self>) -> Vec<bool> {
-        Vec::new()
+    /// Checks that each player bids for itself alone, or will do so; by default nobody bids.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn check_bids(_hand: &TrickHand<Self>) -> Result<(), &'static str> {
+        Err("nobody bids in this game")
+    }
+
+    /// Returns the numbers of tricks with which a player makes its bid, a bit for each; by default none.
+    fn bid_tricks(_play: &Tricks<Self>, _player: Player) -> u32 {
+        0
     }
 
     /// Returns the evaluation of a name; by default that of a position that is read or dealt. Before the play it must hold

@@ -7,6 +7,7 @@ use super::play_evaluation::PlayEvaluation;
 use super::read::read_card_answer;
 use super::view::TrickView;
 use crate::cards::{Card, Hand, listed};
+use crate::tricks::trick_range;
 use maxn::hidden::HiddenInformation;
 use maxn::{Algorithm, Game, Means, ParanoidPruning, Player, Report, Scores, SearchError, SearchOptions};
 use maxn_play::toolkit::hidden::{HandRecord, HiddenHand, Layout};
@@ -111,7 +112,31 @@ impl<G: TrickGame> HiddenHand for TrickHand<G> {
     }
 
     fn bids_made(&self) -> Vec<bool> {
-        G::bids_made(self.play())
+        let play = self.play();
+        let made = |player: Player| G::bid_tricks(play, player) >> play.table().tricks()[player] & 1 == 1;
+        if G::check_bids(self).is_ok() { (0..play.players()).map(made).collect() } else { Vec::new() }
+    }
+
+    fn check_bids(&self) -> Result<(), &'static str> {
+        G::check_bids(self)
+    }
+
+    fn has_bid(&self, _player: Player) -> bool {
+        self.before().is_none() && G::check_bids(self).is_ok()
+    }
+
+    fn bid(&self, player: Player) -> Option<bool> {
+        let (made, range) = (G::bid_tricks(self.play(), player), trick_range(self.play().table()));
+        let mut possible = (range.lower[player]..=range.upper[player]).map(|tricks| made >> tricks & 1 == 1);
+        let first = possible.next()?;
+        possible.all(|other| other == first).then_some(first)
+    }
+
+    /// The numbers of tricks still to come with which the bid is made.
+    fn bid_key(&self, player: Player) -> u64 {
+        let table = self.play().table();
+        let left = (1_u64 << (table.left() + 1)) - 1;
+        u64::from(G::bid_tricks(self.play(), player)) >> table.tricks()[player] & left
     }
 
     fn evaluation(&self, name: Option<&str>) -> Result<Self::Evaluation, SearchFailure> {

@@ -3,7 +3,7 @@
 use super::game::TrickGame;
 use super::hand::{TrickHand, TrickMove, laid};
 use crate::cards::{Card, Hand, listed};
-use crate::knowledge::{CardWorld, HiddenCards, Sampler, only_hand};
+use crate::knowledge::{CardWorld, HiddenCards, PLACES, Sampler, only_hand};
 use crate::tricks::Tricks;
 use maxn::hidden::InformationSet;
 use maxn::{Game, Generator, Means, Player};
@@ -219,6 +219,15 @@ impl<G: TrickGame> InformationSet for TrickView<G> {
 
     fn worlds(&self) -> Option<u128> {
         Some(self.sampler().map_or(0, Sampler::worlds))
+    }
+
+    /// Cards that no player holds are in the place after the players.
+    fn world_of(&self, hand: &TrickHand<G>) -> Option<CardWorld> {
+        let (hidden, mut places) = (self.hidden_cards(), [Hand::EMPTY; PLACES]);
+        places[..self.players()].copy_from_slice(hand.hands());
+        let held = hand.hands().iter().fold(Hand::EMPTY, |all, &cards| all | cards);
+        places[self.players()] = hidden.cards() - held;
+        Some(CardWorld::new(places)).filter(|world| hidden.allows(world))
     }
 
     /// Before the play only the seat has a choice, and the others go by rule.

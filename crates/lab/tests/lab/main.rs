@@ -7,6 +7,7 @@ mod added_game;
 mod board_matches;
 mod hostile;
 mod matches;
+mod measure;
 mod merging;
 mod own_game;
 mod resume;

@@ -4,7 +4,7 @@ use super::{Agent, Scope};
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
 use crate::game::{GameInfo, SeatKnowledge, Situation};
-use crate::hidden_options::{IsmctsOptions, RolloutOptions};
+use crate::hidden_options::{AlphaMuAgentOptions, IsmctsOptions, RolloutOptions};
 use std::time::Duration;
 
 /// Hands over the information set of the player to move.
@@ -68,6 +68,23 @@ impl Agent for RolloutAgent {
 
     fn set_time(&mut self, time: Duration) {
         self.0.time = Some(time);
+    }
+}
+
+/// Looks for one strategy that makes the bid of its seat in the most determinizations.
+#[derive(Clone, Debug)]
+pub(crate) struct AlphaMuAgent(pub(crate) AlphaMuAgentOptions);
+
+impl Agent for AlphaMuAgent {
+    fn advise(&mut self, situation: Situation<'_>, scope: Scope) -> Result<AgentAdvice, AgentError> {
+        on_information_set(situation, |known| match forced(&known.legal(), scope) {
+            Some(advice) => Ok(advice),
+            None => known.alpha_mu(&self.0),
+        })
+    }
+
+    fn set_time(&mut self, time: Duration) {
+        self.0.rollout.time = Some(time / 2);
     }
 }
 

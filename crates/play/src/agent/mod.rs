@@ -9,7 +9,7 @@ pub(crate) mod search;
 pub use process::{CommandLine, ExchangeLog};
 
 pub(crate) use hidden::{
-    RolloutAgent, RuleBasedAgent, TreeAgent, forced, nothing_hidden, on_information_set,
+    AlphaMuAgent, RolloutAgent, RuleBasedAgent, TreeAgent, forced, nothing_hidden, on_information_set,
 };
 pub(crate) use pimc::{PimcAgent, WorldSolver};
 pub(crate) use process::{ProcessAgent, Program};

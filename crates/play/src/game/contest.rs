@@ -6,7 +6,7 @@ use crate::action_space::ActionSpace;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
-use crate::hidden_options::SimulationOptions;
+use crate::hidden_options::{DrawOptions, SimulationOptions};
 use crate::observation::Observation;
 use crate::scene::Scene;
 use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
@@ -158,6 +158,12 @@ pub trait Contest: Send + Sync {
 
     /// Returns the knowledge of a seat; `None` where nothing is hidden.
     fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>>;
+
+    /// Returns how many times as often the player to move would draw the deal that is really played, by inference from what the others did, as
+    /// by an even draw: the [sampling ratio](maxn::hidden::sampling_ratio). `None`, the default, where nothing is inferred.
+    fn sampling_ratio(&self, _options: &DrawOptions) -> Option<f64> {
+        None
+    }
 
     /// Checks that a search can use an evaluation here, without preparing anything.
     ///

@@ -11,8 +11,8 @@ pub use facts::{FreeReply, TrickFate, free_reply, range_over_ties, trick_fate, t
 use crate::advice::AgentAdvice;
 use crate::decision::Decision;
 use crate::game::{Contest, Determinization, Situation};
-use crate::hidden_options::{DrawOptions, Inference};
-use crate::search::{SearchRequest, SearchResult};
+use crate::hidden_options::{DrawOptions, ForcedBid, Inference};
+use crate::search::{MoveValue, SearchRequest, SearchResult};
 use crate::spec::AgentSpec;
 use crate::table_pool::TablePool;
 use maxn::{Player, Stopwatch};
@@ -62,6 +62,11 @@ pub enum Fact {
     LosesTrick,
     /// In the line of play, this player takes the trick.
     TrickTo(Player),
+    /// It makes the bid, whatever the others play, by one plan that needs no look at their cards.
+    MakesBid {
+        /// These are all deals that are possible: a proof.
+        every: bool,
+    },
     /// Another decision brings the mover the same.
     AsGood(Decision),
     /// It brings the mover more than another decision.
@@ -112,6 +117,15 @@ impl fmt::Display for Reason {
         match fact {
             Fact::WinsTrick => write!(f, "{decision} wins the trick {deals}, whatever the others play"),
             Fact::LosesTrick => write!(f, "{decision} cannot win the trick {deals}"),
+            Fact::MakesBid { every: true } => {
+                write!(
+                    f,
+                    "{decision} makes the bid in every deal that is still possible, whatever the others play"
+                )
+            }
+            Fact::MakesBid { every: false } => {
+                write!(f, "{decision} makes the bid {deals}, by one plan, whatever the others play")
+            }
             Fact::TrickTo(player) => write!(f, "player {} takes the trick {deals}{doubt}", player + 1),
             Fact::AsGood(other) => write!(f, "{other} is as good: it brings the same {deals}{doubt}"),
             Fact::Better { than, most } => {
@@ -180,6 +194,10 @@ impl Default for ReasonOptions {
 
 /// The search of each deal.
 const SEARCH: &str = "maxn:speculative,nodes=4k";
+/// The most possible deals that are all looked at in the proof of a bid, the draws for each, and the most positions of the proof.
+const MOST_LISTED: u128 = 200;
+const DRAWS_PER_DEAL: usize = 12;
+const BID_NODES: u64 = 200_000;
 /// The most decisions that are named as good as the best.
 const MOST_AS_GOOD: usize = 3;
 /// The most other decisions that are compared.
@@ -205,7 +223,26 @@ pub fn explain(situation: Situation<'_>, advice: &AgentAdvice, options: &ReasonO
     let ranked = advice.ranked(player, situation.lowest_wins()).into_iter();
     let others = ranked.map(|choice| &choice.decision).filter(|decision| **decision != advice.best);
     let others: Vec<Decision> = others.take(MOST_OTHERS).cloned().collect();
-    reasons(&deals, &advice.best, &others, &search, time)
+    let mut found: Vec<Reason> = forced_bid(situation, &advice.best, options).into_iter().collect();
+    found.extend(reasons(&deals, &advice.best, &others, &search, time));
+    found
+}
+
+/// The best decision, or else another one, makes the bid whatever the others play.
+fn forced_bid(situation: Situation<'_>, best: &Decision, options: &ReasonOptions) -> Option<Reason> {
+    let Situation::Hidden(known) = situation else { return None };
+    // So many draws that hardly a deal is missed, if they are few.
+    let all = known.worlds().filter(|&worlds| worlds <= MOST_LISTED);
+    let count = all.map_or(options.draws, |worlds| worlds as usize * DRAWS_PER_DEAL);
+    let draw = DrawOptions { count, inference: Inference::NONE, seed: options.seed, threads: 1 };
+    let ForcedBid { decisions, worlds, is_every } = known.forced_bid(&draw, BID_NODES)?;
+    // A bid that every decision makes is made already, and no reason for any of them.
+    if decisions.len() == situation.legal().len() {
+        return None;
+    }
+    let decision = decisions.iter().find(|decision| *decision == best).or(decisions.first())?.clone();
+    let fact = Fact::MakesBid { every: is_every };
+    Some(Reason { decision, fact, holds: worlds, draws: worlds, deal: None, exact: true })
 }
 
 /// Explains a decision of the player to move over deals that it may be facing: what becomes of the trick, which other decisions are as

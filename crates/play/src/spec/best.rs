@@ -84,6 +84,9 @@ impl AgentSpec {
                 let limits = &mut request.options.limits;
                 (limits.time, limits.simulations, limits.nodes) = (time, None, None);
             }
+            Kind::AlphaMu(options) => {
+                (options.rollout.time, options.rollout.play_outs) = (time.map(|time| time / 2), None);
+            }
             Kind::Best(_) | Kind::Rules | Kind::Random | Kind::Process(_) | Kind::Custom(_) => {}
         }
         self

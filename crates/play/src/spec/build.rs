@@ -4,8 +4,8 @@ use super::best::BestAgent;
 use super::{AgentSpec, Kind, custom};
 use crate::advice::AgentError;
 use crate::agent::{
-    Agent, MctsAgent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent, SearchAgent,
-    TreeAgent,
+    Agent, AlphaMuAgent, MctsAgent, PimcAgent, ProcessAgent, RandomAgent, RolloutAgent, RuleBasedAgent,
+    SearchAgent, TreeAgent,
 };
 use crate::book::BookAgent;
 use crate::hidden_options::{DecisionBudget, RolloutOptions};
@@ -98,6 +98,16 @@ impl AgentSpec {
             Kind::Rollout(options) => {
                 let own = RolloutOptions { threads, seed, stop: stop.cloned(), ..options.clone() };
                 Box::new(RolloutAgent(budget.limit_rollout(own)))
+            }
+            Kind::AlphaMu(options) => {
+                let mut options = options.as_ref().clone();
+                let own = RolloutOptions { threads, seed, stop: stop.cloned(), ..options.rollout };
+                // Half of the time is for the play-outs, half for the searches.
+                let time = budget.time.map(|time| time / 2);
+                options.rollout = DecisionBudget { time, ..budget }.limit_rollout(own);
+                options.nodes = budget.nodes.unwrap_or(options.nodes);
+                options.worlds = budget.worlds.map_or(options.worlds, |worlds| worlds.clamp(1, 64) as usize);
+                Box::new(AlphaMuAgent(options))
             }
             Kind::Best(own) => Box::new(BestAgent::new(*own, *setup, stop.cloned())),
             Kind::Rules => Box::new(RuleBasedAgent),

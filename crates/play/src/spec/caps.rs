@@ -115,6 +115,10 @@ impl AgentSpec {
                 let nodes = options.play_outs.into_iter().chain(options.worlds).max();
                 Demand { nodes, time: options.time, bytes: 0 }
             }
+            Kind::AlphaMu(options) => {
+                let nodes = options.rollout.play_outs.into_iter().chain([options.nodes]).max();
+                Demand { nodes, time: options.rollout.time, bytes: 0 }
+            }
             Kind::Best(budget) => of_budget(budget),
             // The program has registered the agent itself.
             Kind::Rules | Kind::Random | Kind::Custom(_) => Demand::default(),
@@ -144,6 +148,7 @@ mod tests {
             "uct",
             "ismcts,sims=10k",
             "rollout",
+            "alpha-mu",
             "rules",
             "random",
             "mc(maxn,nodes=2k),worlds=20",
@@ -165,6 +170,7 @@ mod tests {
             "uct,worlds=30,sims=333k",
             "ismcts,sims=2M",
             "rollout,playouts=2M",
+            "alpha-mu,nodes=2M",
             "mc(maxn,nodes=100k),worlds=20",
             "mc(maxn,time=501ms),worlds=20",
             "process:cat",

@@ -27,6 +27,13 @@ impl AgentSpec {
         if self.needs_hidden_cards() && !knows() {
             return Err(self.wrong(nothing_hidden(game)));
         }
+        if matches!(self.kind, Kind::AlphaMu(_)) {
+            let seat = contest.to_move().and_then(|seat| contest.information_set(seat));
+            let checked = seat.map_or(Ok(()), |known| known.check_bids());
+            checked.map_err(|reason| {
+                self.wrong(format!("it looks for a way to make its bid, and in {}: {reason}", game.name()))
+            })?;
+        }
         for evaluation in self.evaluation().into_iter().chain(self.others()) {
             contest.check_evaluation(evaluation).map_err(|problem| self.wrong(problem.to_string()))?;
         }
@@ -83,7 +90,12 @@ impl AgentSpec {
 
     fn needs_hidden_cards(&self) -> bool {
         match self.kind {
-            Kind::Pimc(_) | Kind::Tree(_) | Kind::Rollout(_) | Kind::Best(_) | Kind::Rules => true,
+            Kind::Pimc(_)
+            | Kind::Tree(_)
+            | Kind::Rollout(_)
+            | Kind::AlphaMu(_)
+            | Kind::Best(_)
+            | Kind::Rules => true,
             Kind::Search(_) | Kind::Mcts(_) | Kind::Random | Kind::Process(_) | Kind::Custom(_) => false,
         }
     }

@@ -5,8 +5,8 @@ use super::tokens::{SpecError, SpecTokens};
 use super::{AgentSpec, Kind};
 use crate::agent::{PimcAgent, WorldSolver};
 use crate::hidden_options::{
-    Aim, Combination, DecisionBudget, Effort, End, Inference, IsmctsOptions, RolloutOptions, Schedule,
-    SimulationOptions,
+    Aim, AlphaMuAgentOptions, AlphaMuOptions, Combination, DecisionBudget, Effort, End, Inference,
+    IsmctsOptions, RolloutOptions, Schedule, SimulationOptions,
 };
 use crate::quantity::{self, written_count, written_duration};
 use crate::search::SearchRequest;
@@ -28,6 +28,10 @@ const TREE_SIMULATIONS: u64 = 10_000;
 
 /// The play-outs of a rollout.
 const PLAY_OUTS: u64 = 10_000;
+
+/// The most cards with which a bid is searched for, and the most positions of that.
+const BID_CARDS: usize = 6;
+const BID_NODES: u64 = 1_000_000;
 
 /// Reads `mc(maxn:speculative,nodes=2k),worlds=20`.
 pub(super) fn pimc(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
@@ -184,6 +188,42 @@ pub(super) fn rollout(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
     let text = format!("rollout,playouts={count},infer={belief}{}", written_time(time));
     let options = RolloutOptions { play_outs: Some(play_outs), inference, time, ..RolloutOptions::default() };
     Ok(AgentSpec { text, kind: Kind::Rollout(options) })
+}
+
+/// Reads `alpha-mu,worlds=20,turns=2,cards=6,nodes=1M,playouts=10k,infer=0.5`.
+pub(super) fn alpha_mu(tokens: &SpecTokens<'_>) -> Result<AgentSpec, SpecError> {
+    tokens.no_method()?;
+    let mut options = AlphaMuAgentOptions {
+        search: AlphaMuOptions::default(),
+        worlds: WORLDS as usize,
+        cards: BID_CARDS,
+        nodes: BID_NODES,
+        rollout: RolloutOptions { play_outs: Some(PLAY_OUTS), ..RolloutOptions::default() },
+    };
+    let number = |value: &str, most: u64| -> Result<u64, Box<dyn Error>> {
+        let count = at_least_one(quantity::count(value)?)?;
+        if count <= most { Ok(count) } else { Err(format!("at most {most}").into()) }
+    };
+    tokens.each_option(&["worlds", "turns", "cards", "nodes", "playouts", "infer"], |key, value| {
+        match key {
+            "worlds" => options.worlds = number(value, 64)? as usize,
+            "turns" => options.search.turns = number(value, 17)? as u32,
+            "cards" => options.cards = number(value, 17)? as usize,
+            "nodes" => options.nodes = number(value, u64::MAX)?,
+            "playouts" => options.rollout.play_outs = Some(number(value, u64::MAX)?),
+            _ => options.rollout.inference.belief = belief(value)?,
+        }
+        Ok(())
+    })?;
+    let AlphaMuAgentOptions { search, worlds, cards, nodes, rollout } = &options;
+    let play_outs = written_count(rollout.play_outs.unwrap_or(PLAY_OUTS));
+    let text = format!(
+        "alpha-mu,worlds={worlds},turns={},cards={cards},nodes={},playouts={play_outs},infer={}",
+        search.turns,
+        written_count(*nodes),
+        rollout.inference.belief
+    );
+    Ok(AgentSpec { text, kind: Kind::AlphaMu(Box::new(options)) })
 }
 
 /// Reads `best`, or `best,nodes=20k,worlds=50`.

@@ -18,7 +18,9 @@ pub use named::NamedAgent;
 pub use tokens::SpecError;
 
 use crate::agent::{PimcAgent, WorldSolver};
-use crate::hidden_options::{DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule};
+use crate::hidden_options::{
+    AlphaMuAgentOptions, DecisionBudget, Effort, IsmctsOptions, RolloutOptions, Schedule,
+};
 use crate::nearest::nearest;
 use crate::search::{MctsRequest, SearchRequest};
 use process::ProcessSpec;
@@ -46,6 +48,7 @@ use tokens::SpecTokens;
 /// | `uct,worlds=30,sims=333` | a tree of simulations in each determinization |
 /// | `ismcts,sims=10k` | one tree over the information set |
 /// | `rollout,playouts=10k,infer=0.5` | hands played out by a model of the players |
+/// | `alpha-mu,worlds=20,turns=2` | one strategy that makes the bid in the most determinizations (αμ), and play-outs before the last cards |
 /// | `best` | the strongest of these for each game |
 /// | `rules` | rules of thumb that look no further than the trick |
 /// | `random` | decisions at random |
@@ -83,6 +86,7 @@ enum Kind {
     Pimc(Box<PimcAgent>),
     Tree(Box<IsmctsOptions>),
     Rollout(RolloutOptions),
+    AlphaMu(Box<AlphaMuAgentOptions>),
     Best(DecisionBudget),
     Rules,
     Random,
@@ -94,7 +98,7 @@ enum Kind {
 type Reader = fn(&SpecTokens<'_>) -> Result<AgentSpec, SpecError>;
 
 /// Every kind of agent by the word that its spec begins with.
-const KINDS: [(&str, Reader); 19] = [
+const KINDS: [(&str, Reader); 20] = [
     ("best", hidden::best),
     ("maxn", search::read),
     ("paranoid", search::read),
@@ -110,6 +114,7 @@ const KINDS: [(&str, Reader); 19] = [
     ("uct", hidden::uct),
     ("ismcts", hidden::tree),
     ("rollout", hidden::rollout),
+    ("alpha-mu", hidden::alpha_mu),
     ("rules", hidden::rules),
     ("random", random),
     ("process", process::read),
@@ -175,6 +180,7 @@ impl AgentSpec {
             Kind::Pimc(agent) => agent.time.or(time_per_world(agent)),
             Kind::Tree(options) => options.simulation.tree.limits.time.or(options.before_play.time),
             Kind::Rollout(options) => options.time,
+            Kind::AlphaMu(options) => options.rollout.time,
             Kind::Best(budget) => budget.time,
             Kind::Rules | Kind::Random => None,
         };

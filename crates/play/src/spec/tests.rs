@@ -50,6 +50,11 @@ fn specs_are_written_in_canonical_form_and_read_again() {
             "mc(maxn,nodes=2k,others=MT,evaluation=mOT),worlds=5",
             "mc(maxn:speculative,nodes=2k,evaluation=mOT,others=MT),worlds=5",
         ),
+        ("alpha-mu", "alpha-mu,worlds=20,turns=2,cards=6,nodes=1M,playouts=10k,infer=0.5"),
+        (
+            "alpha-mu,infer=0,playouts=500,nodes=9k,cards=4,turns=1,worlds=64",
+            "alpha-mu,worlds=64,turns=1,cards=4,nodes=9k,playouts=500,infer=0",
+        ),
         ("uct", "uct,worlds=30,sims=333"),
         ("ismcts,time=50ms", "ismcts,sims=10k,time=50ms"),
         ("ismcts,aim=stake,infer=.5", "ismcts,sims=10k,infer=0.5,aim=stake"),

@@ -147,7 +147,9 @@ where
             let first = open.trailing_zeros();
             for mv in self.worlds.own_moves(first) {
                 let found = self.after(mv, open, turns - 1, &front)?;
-                found.into_iter().for_each(|vector| add(&mut front, vector));
+                for vector in found {
+                    add(&mut front, vector);
+                }
                 if front.contains(&u64::MAX) {
                     break;
                 }
@@ -158,7 +160,9 @@ where
                 let found = self.after(mv, members, turns, floor)?;
                 let mut both = Vec::new();
                 for one in &front {
-                    found.iter().for_each(|other| add(&mut both, one & other));
+                    for other in &found {
+                        add(&mut both, one & other);
+                    }
                 }
                 front = both;
                 self.cap(&mut front);
@@ -168,7 +172,9 @@ where
             }
         }
         self.cap(&mut front);
-        front.iter_mut().for_each(|vector| *vector &= decided);
+        for vector in &mut front {
+            *vector &= decided;
+        }
         Ok(front)
     }
 

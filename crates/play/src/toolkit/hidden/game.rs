@@ -139,6 +139,31 @@ pub trait HiddenHand:
         Vec::new()
     }
 
+    /// Checks that each player bids for itself alone here, and has bid or will bid: the condition of methods that look for a way to make
+    /// a [bid](HiddenHand::bid). By default there are no bids.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn check_bids(&self) -> Result<(), &'static str> {
+        Err("nobody bids in this game")
+    }
+
+    /// Returns whether a player has a bid to make in the play, which has begun.
+    fn has_bid(&self, _player: Player) -> bool {
+        false
+    }
+
+    /// Returns whether the bid of a player who [has one](HiddenHand::has_bid) is made or missed whatever is still played; `None` while that
+    /// is open, which it never is at the end.
+    fn bid(&self, _player: Player) -> Option<bool> {
+        None
+    }
+
+    /// Returns a key of all that [`bid`](HiddenHand::bid) depends on from here on besides [`Game::key`].
+    fn bid_key(&self, _player: Player) -> u64 {
+        0
+    }
+
     /// Returns the evaluation of a name, one of [`GameInfo::evaluations`]; by default the first.
     ///
     /// # Errors

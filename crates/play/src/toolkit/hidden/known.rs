@@ -52,7 +52,7 @@ impl<S: HandSeries> KnownHand<'_, S> {
     /// The position in some world; `None` if no world agrees with what the seat has seen, or it is not to move.
     ///
     /// The moves of the seat are the same in every world, so any will do to list them.
-    fn any_position(&self) -> Option<S::Hand> {
+    pub(super) fn any_position(&self) -> Option<S::Hand> {
         let (hand, ()) = self.determinize(&self.draw(&mut Generator::new(0))?);
         (!hand.is_terminal() && hand.player() == self.seat()).then_some(hand)
     }

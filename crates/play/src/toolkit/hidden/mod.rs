@@ -34,6 +34,7 @@
 //!
 //! Code that runs per node or per play-out is compiled for each game; code that runs once per decision is not, or is thin.
 
+mod bid;
 pub mod conformance;
 mod game;
 mod info;

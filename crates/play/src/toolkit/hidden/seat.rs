@@ -6,7 +6,9 @@ use super::table::HandTable;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::Decision;
 use crate::game::{Determinization, GameInfo, SeatKnowledge};
-use crate::hidden_options::{Aim, DrawOptions, IsmctsOptions, RolloutOptions};
+use crate::hidden_options::{
+    Aim, AlphaMuAgentOptions, DrawOptions, ForcedBid, IsmctsOptions, RolloutOptions,
+};
 use maxn::hidden::{self, Inference, InformationSet as _, Policy, Posterior, draw_worlds};
 use maxn::{Player, SimulationError};
 
@@ -52,6 +54,14 @@ impl<S: HandSeries> HandSeat<S> {
         KnownHand { series: &self.series, view: &self.view, open: None, aim }
     }
 
+    /// Returns the [sampling ratio](hidden::sampling_ratio) of the hand that is really played; `None` where nothing is inferred from
+    /// what the others did.
+    pub(super) fn sampling_ratio(&self, hand: &S::Hand, options: &DrawOptions) -> Option<f64> {
+        let truth = self.view.world_of(hand).filter(|_| self.view.has_evidence())?;
+        let DrawOptions { count, inference, seed, .. } = options;
+        hidden::sampling_ratio(&self.view, &S::Hand::policy(), inference, &truth, *count as u64, *seed).ok()
+    }
+
     /// Draws worlds as often as they are likely: different ones, each with the number of times.
     fn sample(&self, options: &DrawOptions) -> Result<DrawnWorlds<WorldOf<S::Hand>>, SimulationError> {
         let DrawOptions { count, inference, seed, threads } = *options;
@@ -87,6 +97,10 @@ impl<S: HandSeries> SeatKnowledge for HandSeat<S> {
 
     fn is_possible(&self) -> bool {
         self.known(Aim::default()).is_possible()
+    }
+
+    fn worlds(&self) -> Option<u128> {
+        self.view.worlds()
     }
 
     fn cards_held(&self) -> usize {
@@ -125,5 +139,27 @@ impl<S: HandSeries> SeatKnowledge for HandSeat<S> {
 
     fn roll_out(&self, options: &RolloutOptions) -> Result<AgentAdvice, AgentError> {
         self.roll_out_with(&S::Hand::policy(), options)
+    }
+
+    fn check_bids(&self) -> Result<(), &'static str> {
+        self.known(Aim::default()).check_bids()
+    }
+
+    fn alpha_mu(&self, options: &AlphaMuAgentOptions) -> Result<AgentAdvice, AgentError> {
+        let known = self.known(Aim::default());
+        self.check_bids().map_err(|reason| AgentError::Unsuitable(reason.to_string()))?;
+        let rollout = self.roll_out(&options.rollout)?;
+        if !known.suits_alpha_mu(options) {
+            return Ok(rollout);
+        }
+        let RolloutOptions { inference, seed, threads, .. } = options.rollout;
+        let worlds = self.sample(&DrawOptions { count: options.worlds, inference, seed, threads })?;
+        let drawn = worlds.iter().map(|(_, weight)| weight).sum::<f64>();
+        let Some(report) = known.alpha_mu(&worlds, options)? else { return Ok(rollout) };
+        Ok(AgentAdvice { worlds: Some(drawn.round() as u64), ..known.of_alpha_mu(&report, &rollout) })
+    }
+
+    fn forced_bid(&self, draw: &DrawOptions, nodes: u64) -> Option<ForcedBid> {
+        self.known(Aim::default()).forced_bid(draw, nodes)
     }
 }

@@ -9,7 +9,7 @@ use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::{Event, EventKind};
 use crate::game::{Contest, GameInfo, SeatKnowledge};
-use crate::hidden_options::SimulationOptions;
+use crate::hidden_options::{DrawOptions, SimulationOptions};
 use crate::observation::Observation;
 use crate::scene::Scene;
 use crate::search::{MctsRequest, SearchFailure, SearchRequest, SearchResult};
@@ -249,6 +249,11 @@ impl<S: HandSeries> Contest for HandTable<S> {
     fn information_set(&self, seat: Player) -> Option<Box<dyn SeatKnowledge>> {
         let series = self.series()?.clone();
         Some(Box::new(HandSeat::new(series, S::Hand::seen(&self.hand, seat))))
+    }
+
+    fn sampling_ratio(&self, options: &DrawOptions) -> Option<f64> {
+        let (series, seat) = (self.series()?.clone(), self.to_move()?);
+        HandSeat::new(series, S::Hand::seen(&self.hand, seat)).sampling_ratio(self.position(), options)
     }
 
     fn evaluate(&self, evaluation: Option<&str>) -> Result<Vec<i32>, SearchFailure> {
