@@ -28,21 +28,21 @@ pub fn sure_tricks(table: &Table) -> Scores {
         sure[table.trick().winner()] = 1;
     }
     let Some(trump) = table.trump() else { return sure };
-    let players = table.players();
-    let hands = in_play(table).map(|hand| hand.of(trump));
     let all = (table.held() | table.trick().set()).of(trump);
-    // Going down: higher trumps of the others that have not been matched yet, for each player.
-    let mut unmatched = [0; MAX_PLAYERS];
-    for card in all {
-        for player in 0..players {
-            if !hands[player].contains(card) {
-                unmatched[player] += 1;
-            } else if unmatched[player] > 0 && Some(card) != taking {
-                unmatched[player] -= 1;
-            } else {
-                sure[player] += 1;
-            }
+    if all.is_empty() {
+        return sure;
+    }
+    let (players, hands) = (table.players(), in_play(table));
+    // Of the trumps of each player, going down: how many there are, and how many of them higher ones of the others are matched with.
+    let (mut own, mut matched) = ([0; MAX_PLAYERS], [0; MAX_PLAYERS]);
+    for (above, card) in all.into_iter().enumerate() {
+        let Some(player) = (0..players).find(|&player| hands[player].contains(card)) else { continue };
+        if above - own[player] > matched[player] && Some(card) != taking {
+            matched[player] += 1;
+        } else {
+            sure[player] += 1;
         }
+        own[player] += 1;
     }
     sure
 }
