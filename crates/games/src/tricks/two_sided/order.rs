@@ -123,9 +123,13 @@ fn of_follower(table: &Table, side: u8, others: &Others, led: Suit, card: Card) 
     let (trick, rank, beats) = (table.trick(), i32::from(card.rank()), table.beats(card));
     let best = if beats { card } else { trick.winning_card().unwrap_or(card) };
     // A card of the suit led loses to a higher one and to all trumps, a trump only to a higher one of who cannot follow.
-    let can_beat = |own: usize| match best.suit() == led {
-        true => others.following[own] > best.rank() + 1 || others.ruffing[own] > 0,
-        false => others.ruffing[own] > best.rank() + 1,
+    let can_beat = |own: usize| {
+        let (following, ruffing) = (others.following[own], others.ruffing[own]);
+        if best.suit() == led {
+            following > best.rank() + 1 || ruffing > 0
+        } else {
+            ruffing > best.rank() + 1
+        }
     };
     let (by_opponent, by_partner) = (can_beat(0), can_beat(1));
     let partner_wins = side >> trick.winner() & 1 != 0;

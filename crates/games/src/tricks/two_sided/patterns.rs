@@ -97,13 +97,13 @@ struct Facts([Fact; 4]);
 /// holds: a small table is soon made, and stays near the processor.
 #[derive(Debug)]
 pub(super) struct Patterns {
-    shapes: Lines<Sorts>,
-    facts: Lines<Facts>,
+    shapes: Buckets<Sorts>,
+    facts: Buckets<Facts>,
 }
 
-/// Lines, as many as a power of two, and none in a table that holds nothing.
+/// Buckets, as many as a power of two, and none in a table that holds nothing.
 #[derive(Debug)]
-struct Lines<Line> {
+struct Buckets<Line> {
     lines: Vec<Line>,
     /// The shapes or facts that they hold.
     used: usize,
@@ -111,13 +111,13 @@ struct Lines<Line> {
     most: usize,
 }
 
-impl<Line: Clone + Default> Lines<Line> {
+impl<Line: Clone + Default> Buckets<Line> {
     /// The lines of a table that is still to grow.
     const FEWEST: usize = 1 << 8;
 
     fn new(bytes: usize) -> Self {
         let most = (bytes / size_of::<Line>()).checked_ilog2().map_or(0, |log| 1 << log);
-        Lines { lines: vec![Line::default(); most.min(Self::FEWEST)], used: 0, most }
+        Buckets { lines: vec![Line::default(); most.min(Self::FEWEST)], used: 0, most }
     }
 
     /// The line of a key.
@@ -148,8 +148,8 @@ impl<Line: Clone + Default> Lines<Line> {
 impl Patterns {
     /// Creates a table of at most this many bytes; one of less than a few hundred holds nothing.
     pub(super) fn new(bytes: usize) -> Self {
-        let facts = Lines::new(bytes * 2 / 3);
-        Patterns { shapes: Lines::new(if facts.most == 0 { 0 } else { bytes / 3 }), facts }
+        let facts = Buckets::new(bytes * 2 / 3);
+        Patterns { shapes: Buckets::new(if facts.most == 0 { 0 } else { bytes / 3 }), facts }
     }
 
     /// Forgets everything.

@@ -113,6 +113,7 @@ impl<R: Rules> Searcher<'_, R> {
         let mut best = None;
         // These and cards that are as good.
         let mut searched = Hand::EMPTY;
+        // A loop that owned them would copy them first.
         let mut ordered = order(&self.table, side, cards, hint);
         for card in ordered.by_ref() {
             if searched.contains(card) {
