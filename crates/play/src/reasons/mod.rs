@@ -12,7 +12,7 @@ use crate::advice::AgentAdvice;
 use crate::decision::Decision;
 use crate::game::{Contest, Determinization, Situation};
 use crate::hidden_options::{DrawOptions, ForcedBid, Inference};
-use crate::search::{MoveValue, SearchRequest, SearchResult};
+use crate::search::{SearchRequest, SearchResult};
 use crate::spec::AgentSpec;
 use crate::table_pool::TablePool;
 use maxn::{Player, Stopwatch};
@@ -242,7 +242,7 @@ fn forced_bid(situation: Situation<'_>, best: &Decision, options: &ReasonOptions
     }
     let decision = decisions.iter().find(|decision| *decision == best).or(decisions.first())?.clone();
     let fact = Fact::MakesBid { every: is_every };
-    Some(Reason { decision, fact, holds: worlds, draws: worlds, deal: None, exact: true })
+    Some(Reason { decision, fact, holds: worlds, draws: worlds, deal: None, line: Vec::new(), exact: true })
 }
 
 /// Explains a decision of the player to move over deals that it may be facing: what becomes of the trick, which other decisions are as
