@@ -153,51 +153,17 @@ impl Store {
             Ok((row.get(0)?, row.get(1)?, identity, rest))
         })?;
         let known = |(id, name, identity, (seatings, lowest_wins, deals, decided, entered)): (
-            i64,
+            _,
             String,
             String,
             _,
         )| {
-            let parsed: MatchIdentity = serde_json::from_str(&identity)
-                .map_err(|error| self.damaged(format!("match {id}: {error}")))?;
-            let MatchIdentity {
-                game,
-                players,
-                options,
-                agents,
-                seed,
-                hands,
-                opening,
-                until_clear,
-                alone,
-                teams,
-                one_seating,
-                ..
-            } = parsed;
-            let entered = entered_agents(entered, &agents);
+            let identity = self.identity(id, &identity)?;
+            let agents = entered_agents(entered, &identity.agents);
             let versions = "SELECT DISTINCT version FROM games WHERE match = ?1 ORDER BY version";
             let versions = self.rows(versions, params![id], |row| row.get(0))?;
-            Ok(StoredMatch {
-                id,
-                name,
-                game,
-                players,
-                options,
-                agents,
-                entered,
-                seed,
-                hands,
-                opening,
-                alone,
-                teams,
-                one_seating,
-                until_clear,
-                seatings,
-                lowest_wins,
-                deals,
-                decided,
-                versions,
-            })
+            let entry = MatchEntry { identity, name, agents, seatings, lowest_wins, deals };
+            Ok(StoredMatch { id, decided, versions, ..entry.into() })
         };
         rows.into_iter().map(known).collect()
     }
@@ -337,9 +303,13 @@ impl Store {
             what: "match",
             id,
         })?;
-        let identity: MatchIdentity =
-            serde_json::from_str(&identity).map_err(|error| self.damaged(format!("match {id}: {error}")))?;
+        let identity = self.identity(id, &identity)?;
         Ok((identity.agents.len(), identity.players))
+    }
+
+    /// Reads the identity of a match.
+    fn identity(&self, id: i64, text: &str) -> Result<MatchIdentity, StoreError> {
+        serde_json::from_str(text).map_err(|error| self.damaged(format!("match {id}: {error}")))
     }
 
     /// Checks that a game is one of a match with this many agents and players.
