@@ -20,12 +20,13 @@ import sys
 import time
 import tomllib
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import Any
 
 from maxn import _native
+from maxn._agents import specs_of
 from maxn._matches import MatchReport
 from maxn._native import MatchError
 from maxn._optional import optional
@@ -228,7 +229,8 @@ def run(
     """Plays a match on a cluster of Ray: at an `address`, or on this machine.
 
     The plan is a dictionary with the fields of a match in a plan of `maxn match`, or the path of such a plan, whose matches are
-    played one after the other, once all of them have been checked. It returns an `Account`, or a list of them for a path.
+    played one after the other, once all of them have been checked. Among the agents of a dictionary may be classes with a method
+    `decide`, which are sent to the machines. It returns an `Account`, or a list of them for a path.
 
     A task is one or a few deals, by default about a minute's worth. A deal that failed `attempts` times is recorded with its
     error, and skipped. Agents limited by time are refused unless it is `force`d: they play another game on another machine.
@@ -237,7 +239,7 @@ def run(
     if attempts < 1 or (workers is not None and workers < 1) or (deals_per_task is not None and deals_per_task < 1):
         raise ValueError("attempts, workers and deals_per_task are at least 1")
     plans = [dict(plan)] if isinstance(plan, Mapping) else _read(plan)
-    programs = [_programs(one, force) for one in plans]
+    programs = [_programs(_with_specs(one), force) for one in plans]
     ray = optional("ray", "ray", "a match on a cluster")
     ours = not ray.is_initialized()
     if ours:
@@ -245,7 +247,7 @@ def run(
     accounts = []
     try:
         for one, needed in zip(plans, programs, strict=True):
-            recording = _native.Recording(one, None if file is None else fspath(file))
+            recording = _native.Recording(_with_specs(one), None if file is None else fspath(file))
             try:
                 accounts.append(_play_all(ray, one, needed, recording, workers, deals_per_task, attempts, progress))
             finally:
@@ -255,6 +257,14 @@ def run(
         if ours:
             ray.shutdown()
     return accounts[0] if isinstance(plan, Mapping) else accounts
+
+
+def _with_specs(plan: dict[str, Any]) -> dict[str, Any]:
+    """The plan with the specs of its agents: those written in Python are registered in this process."""
+    agents = plan.get("agents")
+    if not isinstance(agents, Sequence) or all(isinstance(agent, str) for agent in agents):
+        return plan
+    return {**plan, "agents": specs_of(agents)}
 
 
 def _read(path: str | PathLike[str]) -> list[dict[str, Any]]:
@@ -275,7 +285,8 @@ def _read(path: str | PathLike[str]) -> list[dict[str, Any]]:
 def _programs(plan: dict[str, Any], force: bool) -> list[str]:
     """Checks a match, and returns the programs that its agents need."""
     agents = _native.plan_agents(plan)
-    timed = [agent["name"] for agent in agents if not agent["is_reproducible"] and not agent["program"]]
+    others = [agent for agent in agents if not agent["program"] and not agent["is_custom"]]
+    timed = [agent["name"] for agent in others if not agent["is_reproducible"]]
     if timed and not force:
         problem = "is limited by time, and plays another game on another machine; force=True plays all the same"
         raise MatchError(f"{', '.join(timed)} {problem}")
@@ -374,7 +385,7 @@ def _missing_programs(programs: list[str]) -> list[str]:
 def _play(plan: dict[str, Any], fixtures: list[Fixture]) -> tuple[str, float, int, str]:
     """Plays games on a worker."""
     begun = time.monotonic()
-    records = _native.play_games(plan, fixtures)
+    records = _native.play_games(_with_specs(plan), fixtures)
     return socket.gethostname(), time.monotonic() - begun, len(fixtures), records
 
 
