@@ -30,6 +30,7 @@ pub(crate) fn plan_agents<'py>(plan: &Bound<'py, PyDict>) -> PyResult<Bound<'py,
         json!({
             "name": agent.label(),
             "is_reproducible": agent.spec().is_reproducible(),
+            "is_custom": agent.spec().to_string().starts_with("custom:"),
             "program": agent.spec().program(),
         })
     };

@@ -3,6 +3,7 @@
 //! A simulation goes down the tree, each player choosing what promises it most (UCT), one step beyond, out to a
 //! result by cheap moves, and back up, where every node on the way adds the rewards of all players.
 
+mod available;
 mod error;
 mod grow;
 mod limits;

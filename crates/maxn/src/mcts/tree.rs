@@ -5,8 +5,6 @@
 //! sequence of moves, whatever the world: worlds differ in their legal moves, and a move that comes up later is
 //! [added](Tree::edge_of) to the edges.
 
-use super::reward::Rewards;
-use super::selection::{ln, upper_confidence_bound};
 use crate::evaluation::Range;
 use crate::moments::Moments;
 use crate::scores::{MAX_PLAYERS, Means, Player, Scores};
@@ -126,11 +124,11 @@ impl Kept {
 /// All nodes and edges.
 #[derive(Debug)]
 pub(crate) struct Tree<Move> {
-    players: usize,
+    pub(super) players: usize,
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<Move>>,
     /// For each node its visits, and the sum of the rewards of each player: all that a selection reads of a child.
-    statistics: Vec<f64>,
+    pub(super) statistics: Vec<f64>,
     /// For each node, if it is kept, the lower limits of all players on the value by max^n, and the upper ones; at the end
     /// of the game the scores, twice.
     limits: Vec<i32>,
@@ -143,7 +141,7 @@ pub(crate) struct Tree<Move> {
     /// For each edge of the root, the sum of the squares of the rewards of each player. Standard errors are reported there
     /// only; squares everywhere would slow the descent down.
     squares: Vec<f64>,
-    kept: Kept,
+    pub(super) kept: Kept,
     /// The size in bytes that the vectors may reach.
     memory: usize,
     /// There was no room for a node or for edges: the tree does not grow any more.
@@ -351,109 +349,6 @@ impl<Move: Copy> Tree<Move> {
     }
 }
 
-/// Information sets.
-impl<Move: Copy + PartialEq> Tree<Move> {
-    /// Creates a tree over an information set.
-    pub(crate) fn over_information_set(players: usize, kept: Kept, memory: usize) -> Self {
-        let mut tree = Tree::new(players, kept, memory);
-        tree.push(Node::new(Kind::InformationSet), &Range::unknown(players), &[0.0; MAX_PLAYERS]);
-        tree
-    }
-
-    /// Returns the edge of a move or event at an information set, which is added if it is new; `None` if there is no room.
-    pub(crate) fn edge_of(&mut self, node: usize, mv: Move) -> Option<usize> {
-        let edges = self.nodes[node].edges();
-        let found = self.edges[edges.clone()].iter().position(|edge| edge.mv == mv);
-        found.map(|place| edges.start + place).or_else(|| self.append(node, mv))
-    }
-
-    /// Adds an edge to an information set, whose edges have room for the next power of two.
-    fn append(&mut self, node: usize, mv: Move) -> Option<usize> {
-        let range = self.nodes[node].edges();
-        let count = range.len();
-        let new = Edge::new(mv, 1);
-        if count == 0 || count.is_power_of_two() {
-            let first = self.reserve_edges(node, (2 * count).max(1))?;
-            self.edges.extend_from_within(range.clone());
-            self.edges.resize(first as usize + (2 * count).max(1), new);
-            if self.kept.priors {
-                self.priors.extend_from_within(range);
-                self.priors.resize(self.edges.len(), 0.0);
-            }
-            self.nodes[node].first_edge = first;
-        }
-        let edge = self.nodes[node].first_edge as usize + count;
-        self.edges[edge] = new;
-        self.nodes[node].edge_count += 1;
-        Some(edge)
-    }
-
-    /// Returns the move or event of an edge.
-    #[inline]
-    pub(crate) fn mv(&self, edge: usize) -> Move {
-        self.edges[edge].mv
-    }
-
-    /// Returns the node at the end of an edge of an information set, which is added if the edge was never tried, and whether
-    /// it was; `None` if there is no room.
-    pub(crate) fn follow(&mut self, edge: usize) -> Option<(usize, bool)> {
-        if let Some(node) = self.edges[edge].target.node() {
-            return Some((node, false));
-        }
-        let node = Node::new(Kind::InformationSet);
-        let added = self.add(edge, node, &Range::unknown(self.players), &[0.0; MAX_PLAYERS]);
-        added.map(|node| (node, true))
-    }
-
-    /// Chooses among the legal moves of a world at an information set: the first that has not been tried, or the most
-    /// promising, the first of equals. `None` if there are no moves, or the tree is full and none was tried.
-    ///
-    /// Worlds differ in their legal moves, so a move is compared by how often it was *available*, not by how often its
-    /// parent was visited: otherwise moves that are rarely possible would look neglected and be overrated.
-    pub(crate) fn select_available(
-        &mut self,
-        node: usize,
-        player: Player,
-        moves: &[Move],
-        rewards: &Rewards,
-        exploration: f64,
-    ) -> Option<usize> {
-        let (mut best, mut most) = (None, f64::NEG_INFINITY);
-        let (mut untried, mut next) = (None, 0);
-        let range = self.nodes[node].edges();
-        let (edges, statistics) = (&mut self.edges[range.clone()], &self.statistics);
-        for &mv in moves {
-            // Worlds list moves in much the same order.
-            let is_next = edges.get(next).is_some_and(|edge| edge.mv == mv);
-            let place = if is_next { Some(next) } else { edges.iter().position(|edge| edge.mv == mv) };
-            let Some((place, child)) = place.and_then(|place| Some((place, edges[place].target.node()?)))
-            else {
-                untried = untried.or(Some(mv));
-                continue;
-            };
-            next = place + 1;
-            let numbers = &statistics[child * (1 + self.players)..][..=self.players];
-            let value = rewards.value(player, |player| numbers[1 + player] / numbers[0]);
-            let available = &mut edges[place].rank;
-            let promise = upper_confidence_bound(value, exploration, ln(*available), numbers[0]);
-            *available = available.saturating_add(1);
-            if promise > most {
-                (best, most) = (Some(range.start + place), promise);
-            }
-        }
-        match untried {
-            Some(mv) if !self.is_full || node == ROOT => self.edge_of(node, mv).or(best),
-            _ => best,
-        }
-    }
-
-    /// Returns the moves of the root that were tried, and their results.
-    pub(crate) fn root_moves(&self) -> Vec<(Move, Moments)> {
-        let results = |edge: usize| (self.edges[edge].mv, self.root_moments(edge));
-        self.nodes[ROOT].edges().map(results).filter(|(_, results)| results.count > 0.0).collect()
-    }
-}
-
 /// Makes room for more items, twice as much as there was if so many are `allowed`. Returns whether there is room.
 fn reserve<T>(items: &mut Vec<T>, more: usize, allowed: usize) -> bool {
     if items.capacity() - items.len() >= more {
@@ -466,6 +361,7 @@ fn reserve<T>(items: &mut Vec<T>, more: usize, allowed: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::reward::Rewards;
     use super::*;
     use crate::generator::Generator;
     use crate::scores::padded;

@@ -21,12 +21,13 @@ import time
 import tomllib
 import warnings
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import Any
 
 from maxn import _native
+from maxn._agents import specs_of
 from maxn._matches import MatchReport
 from maxn._native import MatchError
 from maxn._optional import optional
@@ -228,9 +229,9 @@ def run(
 ) -> Account:
     """Plays a match on a cluster of Ray: at an `address`, or on this machine.
 
-    The plan is a dictionary with the fields of a match in a plan of `maxn match`; `run_plan` plays all matches of a file. The
-    result `file` is written by this process only. `workers` limits the tasks at a time, and `progress` says whether to show it, by
-    default on a terminal.
+    The plan is a dictionary with the fields of a match in a plan of `maxn match`; `run_plan` plays all matches of a file. Among its
+    agents may be classes with a method `decide`, which are sent to the machines. The result `file` is written by this process
+    only. `workers` limits the tasks at a time, and `progress` says whether to show it, by default on a terminal.
 
     A task is one or a few deals (`deals_per_task`), by default about a minute's worth. A deal that failed `attempts` times is recorded with its
     error, and skipped. Agents limited by time are refused unless it is `force`d: they play another game on another machine.
@@ -280,7 +281,7 @@ class _Settings:
 
 
 def _run(plans: list[dict[str, Any]], settings: _Settings) -> list[Account]:
-    programs = [_programs(one, settings.force) for one in plans]
+    programs = [_programs(_with_specs(one), settings.force) for one in plans]
     ray = optional("ray", "ray", "a match on a cluster")
     ours = not ray.is_initialized()
     if ours:
@@ -288,7 +289,7 @@ def _run(plans: list[dict[str, Any]], settings: _Settings) -> list[Account]:
     accounts = []
     try:
         for one, needed in zip(plans, programs, strict=True):
-            recording = _native.Recording(one, None if settings.file is None else fspath(settings.file))
+            recording = _native.Recording(_with_specs(one), None if settings.file is None else fspath(settings.file))
             try:
                 accounts.append(_play_all(ray, one, needed, recording, settings))
             finally:
@@ -298,6 +299,14 @@ def _run(plans: list[dict[str, Any]], settings: _Settings) -> list[Account]:
         if ours:
             ray.shutdown()
     return accounts
+
+
+def _with_specs(plan: dict[str, Any]) -> dict[str, Any]:
+    """The plan with the specs of its agents: those written in Python are registered in this process."""
+    agents = plan.get("agents")
+    if not isinstance(agents, Sequence) or all(isinstance(agent, str) for agent in agents):
+        return plan
+    return {**plan, "agents": specs_of(agents)}
 
 
 def _read(path: str | PathLike[str]) -> list[dict[str, Any]]:
@@ -318,7 +327,8 @@ def _read(path: str | PathLike[str]) -> list[dict[str, Any]]:
 def _programs(plan: dict[str, Any], force: bool) -> list[str]:
     """Checks a match, and returns the programs that its agents need."""
     agents = _native.plan_agents(plan)
-    timed = [agent["name"] for agent in agents if not agent["is_reproducible"] and not agent["program"]]
+    others = [agent for agent in agents if not agent["program"] and not agent["is_custom"]]
+    timed = [agent["name"] for agent in others if not agent["is_reproducible"]]
     if timed and not force:
         problem = "is limited by time, and plays another game on another machine; force=True plays all the same"
         raise MatchError(f"{', '.join(timed)} {problem}")
@@ -415,7 +425,7 @@ def _missing_programs(programs: list[str]) -> list[str]:
 def _play(plan: dict[str, Any], fixtures: list[Fixture]) -> tuple[str, float, int, str]:
     """Plays games on a worker."""
     begun = time.monotonic()
-    records = _native.play_games(plan, fixtures)
+    records = _native.play_games(_with_specs(plan), fixtures)
     return socket.gethostname(), time.monotonic() - begun, len(fixtures), records
 
 
