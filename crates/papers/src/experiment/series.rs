@@ -148,7 +148,7 @@ fn table(title: &str, bouts: &[Bout], reports: &[MatchReport]) -> Table {
     }
     let deals: Vec<String> = reports.iter().map(|report| report.deals.to_string()).collect();
     table.extent = format!("{} deals", deals.join(", "));
-    if bouts.iter().all(|bout| bout.sides.len() > 2) {
+    if bouts.iter().any(|bout| bout.sides.len() > 2) {
         table.verdict = leaders(bouts, reports);
         (table.is_open, table.has_claim) = (true, false);
         table.is_too_small = reports.iter().all(|report| report.deals < FEWEST_DEALS);

@@ -14,7 +14,7 @@ const PARANOID: Rule = ("paranoid", "paranoid:alpha-beta,objective=difference");
 
 const PAPERS: [Rule; 3] = [MAXN, ("approximate deep", "maxn:approximate-deep"), PARANOID];
 
-/// The rules after the papers; the last one for boards only.
+/// The rules after the papers: those for all games, those for games without chance, and one for boards.
 const LATER: [Rule; 7] = [
     ("BRS+", "brs+,objective=difference"),
     ("MP-Mix", "mp-mix"),
@@ -29,30 +29,37 @@ const LATER: [Rule; 7] = [
 const NODES: u64 = 20_000;
 const TIME: u64 = 20;
 
-/// The games: the name, the game, the options, the numbers of players, and whether it is one of cards.
-const GAMES: [(&str, &str, &str, &[usize], bool); 8] = [
-    ("Hearts", "hearts", "papers", &[3], true),
-    ("Spades for tricks", "spades", "papers-tricks", &[3], true),
-    ("Oh Hell", "oh-hell", "most=10 sizes=down", &[3], true),
-    ("Sergeant Major", "sergeant-major", "", &[3], true),
-    ("Cribbage", "cribbage", "", &[3], true),
-    ("Chinese Checkers", "chinese-checkers", "board=small", &[3, 4, 6], false),
-    ("Abalone", "abalone", "", &[3, 4, 6], false),
-    ("Othello", "othello", "", &[3, 4], false),
+/// Cards with chance, the starter of Cribbage: the rules of the papers that can search them, and the number of later ones.
+const CHANCE: (&[Rule], usize) = (&[MAXN, PARANOID], 2);
+const CARDS: (&[Rule], usize) = (&PAPERS, 6);
+const BOARD: (&[Rule], usize) = (&PAPERS, 7);
+
+/// A game: the name, the game, the options, the numbers of players, and the rules.
+type Game = (&'static str, &'static str, &'static str, &'static [usize], (&'static [Rule], usize));
+
+const GAMES: [Game; 8] = [
+    ("Hearts", "hearts", "papers", &[3], CARDS),
+    ("Spades for tricks", "spades", "papers-tricks", &[3], CARDS),
+    ("Oh Hell", "oh-hell", "most=10 sizes=down", &[3], CARDS),
+    ("Sergeant Major", "sergeant-major", "", &[3], CARDS),
+    ("Cribbage", "cribbage", "", &[3], CHANCE),
+    ("Chinese Checkers", "chinese-checkers", "board=small", &[3, 4, 6], BOARD),
+    ("Abalone", "abalone", "", &[3, 4, 6], BOARD),
+    ("Othello", "othello", "", &[3, 4], BOARD),
 ];
 
 pub(super) fn bouts(budget: Budget) -> Vec<Bout> {
     let milliseconds = ((TIME as f64 * budget.0).round() as u64).max(1);
     let limits =
         [("nodes", format!("nodes={}", budget.nodes(NODES))), ("time", format!("time={milliseconds}ms"))];
-    let of_papers = GAMES.iter().flat_map(|&(title, game, options, ..)| {
+    let of_papers = GAMES.iter().flat_map(|&(title, game, options, _, (rules, _))| {
         limits
             .iter()
-            .map(move |(unit, limit)| bout(format!("{title}, {unit}"), (game, options, 3), &PAPERS, limit))
+            .map(move |(unit, limit)| bout(format!("{title}, {unit}"), (game, options, 3), rules, limit))
     });
-    let later = GAMES.iter().flat_map(|&(title, game, options, players, cards)| {
-        let rules = if cards { &LATER[..LATER.len() - 1] } else { &LATER[..] };
-        let each = rules.iter().flat_map(move |&rule| players.iter().map(move |&players| (rule, players)));
+    let later = GAMES.iter().flat_map(|&(title, game, options, players, (_, rules))| {
+        let each =
+            LATER[..rules].iter().flat_map(move |&rule| players.iter().map(move |&players| (rule, players)));
         let (_, nodes) = &limits[0];
         each.map(move |(rule, players)| {
             let seats = if players == 3 { String::new() } else { format!(" for {players}") };
