@@ -153,13 +153,13 @@ def test_ctrl_c_ends_an_experiment(tmp_path: Path) -> None:
         file = {str(tmp_path / "experiment.db")!r}
         try:
             threading.Timer(2, print, ["ready"]).start()
-            maxn.experiment("nodes/lvt-two-player", deals=100_000, file=file)
+            maxn.experiment("nodes/lvt-hearts", deals=100_000, file=file)
         except KeyboardInterrupt:
             # Nobody works on, and nobody has the file.
             begun = time.process_time()
             time.sleep(0.5)
             assert time.process_time() - begun < 0.25
-            assert maxn.experiment("nodes/lvt-two-player", deals=2, file=file).rows
+            assert maxn.experiment("nodes/lvt-hearts", deals=2, file=file).rows
             print("interrupted")
         """,
         interrupt=True,

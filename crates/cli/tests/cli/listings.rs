@@ -141,9 +141,9 @@ fn experiments_are_listed_and_run() {
 fn experiments_with_cards_can_be_made_on_a_few_deals() {
     let results = path("few-deals.db");
     let words =
-        ["paper", "nodes/lvt-two-player", "--deals", "2", "--threads", "2", "--json", "--results", &results];
+        ["paper", "nodes/lvt-hearts", "--deals", "2", "--threads", "2", "--json", "--results", &results];
     let result = objects(&maxn(&words).good());
-    assert_eq!(result[0]["id"], "nodes/lvt-two-player");
+    assert_eq!(result[0]["id"], "nodes/lvt-hearts");
     assert!(result[0]["title"].as_str().expect("a title").ends_with("2 deals of 100, seed 1"));
     assert!(result[0]["rows"][0][2]["mean"].as_f64().expect("a mean") > 0.0);
 

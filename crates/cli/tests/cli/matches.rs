@@ -86,7 +86,7 @@ fn board_games_too_come_to_the_same_end() {
 #[test]
 fn experiments_on_deals_go_on_where_they_were_killed() {
     let words = |database: &str| {
-        let words = ["paper", "nodes/lvt-two-player", "--deals", "5", "--results", database];
+        let words = ["paper", "nodes/lvt-hearts", "--deals", "5", "--results", database];
         words.map(str::to_string)
     };
     let run = |database: &str| maxn(&words(database).each_ref().map(String::as_str)).good();
@@ -96,7 +96,7 @@ fn experiments_on_deals_go_on_where_they_were_killed() {
     let is_kept = || {
         let holds = |suffix: &str| {
             let bytes = std::fs::read(format!("{database}{suffix}")).unwrap_or_default();
-            String::from_utf8_lossy(&bytes).contains("nodes/lvt-two-player, 5 deals, seed 1")
+            String::from_utf8_lossy(&bytes).contains("nodes/lvt-hearts, 5 deals, seed 1")
         };
         holds("") || holds("-wal")
     };

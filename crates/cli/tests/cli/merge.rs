@@ -88,7 +88,7 @@ fn a_merge_that_is_killed_loses_nothing() {
 #[test]
 fn experiments_on_deals_and_by_matches_have_shares() {
     for (id, more) in [
-        ("nodes/lvt-two-player", vec!["--deals", "3"]),
+        ("nodes/lvt-hearts", vec!["--deals", "3"]),
         ("play/spades-open", vec!["--scale", "0.001", "--nodes-scale", "0.0002"]),
     ] {
         let run = |file: &str, words: &[&str]| {

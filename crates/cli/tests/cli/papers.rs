@@ -43,9 +43,9 @@ fn an_experiment_goes_on_from_a_file_of_deals() {
 fn measurements_go_on_from_a_file_too() {
     let folder = path("measured-files");
     let _ = fs::remove_dir_all(&folder);
-    let run = || maxn(&["paper", "nodes/lvt-two-player", "--deals", "3", "--files", &folder]).good();
+    let run = || maxn(&["paper", "nodes/lvt-hearts", "--deals", "3", "--files", &folder]).good();
     let whole = run();
-    let file = format!("{folder}/nodes-lvt-two-player.csv");
+    let file = format!("{folder}/nodes-lvt-hearts.csv");
     let lines = fs::read_to_string(&file).expect("a file");
     assert_eq!(lines.lines().count(), 3 + 3, "{lines}");
     let first: Vec<&str> = lines.lines().take(4).collect();
@@ -57,7 +57,7 @@ fn measurements_go_on_from_a_file_too() {
     let page = maxn(&["paper", "--all", "--markdown", "--files", &folder]).good();
     let row =
         |id: &str| page.lines().find(|line| line.contains(&format!("`maxn paper {id}`"))).expect("a row");
-    assert!(row("nodes/lvt-two-player").contains("3 of 100 deals"), "{page}");
+    assert!(row("nodes/lvt-hearts").contains("3 of 100 deals"), "{page}");
     assert!(row("table/lvt-3-tricks").contains("| exact | holds |"), "{page}");
     assert!(row("play/cc6").contains("| not run | too small to tell |"), "{page}");
 }

@@ -158,7 +158,7 @@ fn an_experiment_is_made_stopped_and_gone_on_with() {
     let file = scratch("experiment.db");
     let client = Client::with_results(Some(file.clone()));
     let listed = client.answer("/api/lab/experiments", &json!({}));
-    let id = "nodes/lvt-two-player";
+    let id = "nodes/lvt-hearts";
     assert!(listed["experiments"].as_array().unwrap().iter().any(|entry| entry["id"] == id));
     let question = json!({"id": id, "scale": 0.05, "seed": 2});
     let mut stream = client.stream("/api/lab/experiment", &question);
@@ -191,7 +191,7 @@ fn an_experiment_is_made_stopped_and_gone_on_with() {
         last["command"]
             .as_str()
             .unwrap()
-            .starts_with("maxn paper nodes/lvt-two-player --scale 0.05 --seed 2")
+            .starts_with("maxn paper nodes/lvt-hearts --scale 0.05 --seed 2")
     );
     // Its table is there for other pages, and for a studio that is started again.
     let again = Client::with_results(Some(file.clone()));
