@@ -10,7 +10,7 @@ use super::view::View;
 use crate::cards::{cards_in, listed};
 use crate::knowledge::LazySampler;
 use maxn::Player;
-use maxn_play::toolkit::hidden::ObservedSeat;
+use maxn_play::toolkit::hidden::{ObservedSeat, Standing};
 use maxn_play::{Field, Observation, ObservationError};
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ struct Played<'f> {
 pub(super) fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), ObservationError> {
     let (players, own) = (seat.players(), seat.seat());
     let options: Options = seat.options()?;
-    let series = Series { players, options, played: seat.hands_played(), points: seat.scores() };
+    let series = Series { options, standing: Standing::observed(seat) };
     let mut plays = Vec::new();
     for item in seat.list("plays", MOST_PLAYS)? {
         item.check_fields(&["player", "cards"])?;

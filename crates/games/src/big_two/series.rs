@@ -8,31 +8,21 @@ use super::rules::{BigTwo, SEATS};
 use super::table::Table;
 use super::view::View;
 use maxn::{Generator, Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing};
 use maxn_play::{GameInfo, ObservationError};
 use std::ops::RangeInclusive;
 
 /// Hands until all are played, or somebody has lost the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
-    pub(super) players: usize,
     pub(super) options: Options,
-    pub(super) played: u32,
-    pub(super) points: Scores,
+    pub(super) standing: Standing,
 }
 
 impl Series {
     /// Creates a series of two to four players that has not begun.
     pub fn new(players: usize, options: Options) -> Self {
-        Series { players, options, played: 0, points: Scores::ZERO }
-    }
-
-    /// Returns whether no more hands are played.
-    pub fn is_over(&self) -> bool {
-        match self.options.hands {
-            0 => self.points.first(self.players).iter().any(|&points| points <= -self.options.target),
-            hands => self.played >= hands,
-        }
+        Series { options, standing: Standing::new(players) }
     }
 }
 
@@ -47,31 +37,23 @@ impl HandSeries for Series {
         self.options.resolved()
     }
 
-    fn players(&self) -> usize {
-        self.players
+    fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    fn is_over(&self) -> bool {
+        match self.options.hands {
+            0 => self.standing.each().iter().any(|&points| points <= -self.options.target),
+            hands => self.standing.hands >= hands,
+        }
     }
 
     fn deal(&self, seed: u64) -> Option<BigTwo> {
-        (!self.is_over()).then(|| deal_all(self.players, &self.options, seed))
+        (!self.is_over()).then(|| deal_all(self.players(), &self.options, seed))
     }
 
     fn score(&mut self, end: &BigTwo) -> Scores {
-        let points = end.result();
-        self.points += points;
-        self.played += 1;
-        points
-    }
-
-    fn scores(&self) -> Scores {
-        self.points
-    }
-
-    fn winners(&self) -> Vec<Player> {
-        if self.is_over() { leaders(self.points.first(self.players), false) } else { Vec::new() }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.played
+        self.standing.add(end.result())
     }
 
     fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, View), ObservationError> {

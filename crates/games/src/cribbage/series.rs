@@ -8,7 +8,7 @@ use super::options::Options;
 use super::view::View;
 use crate::cards::{Deal, Hand};
 use maxn::{Game, Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing};
 use maxn_play::{GameInfo, ObservationError};
 
 /// The running score of a series of deals. The deal passes to the left; the game ends at once when somebody reaches
@@ -82,13 +82,17 @@ impl HandSeries for Series {
         Options { target, partners: self.board.partners() }.resolved()
     }
 
-    fn players(&self) -> usize {
-        self.board.players()
+    fn standing(&self) -> Standing {
+        Standing { players: self.board.players(), hands: self.deals, points: self.board.scores() }
+    }
+
+    fn is_over(&self) -> bool {
+        self.board.winner().is_some()
     }
 
     fn deal(&self, seed: u64) -> Option<CribbageHand> {
-        let running = self.board.winner().is_none();
-        running.then(|| CribbageHand::deal(&mut Deal::new(Hand::DECK, seed), self.dealer, self.board))
+        (!self.is_over())
+            .then(|| CribbageHand::deal(&mut Deal::new(Hand::DECK, seed), self.dealer, self.board))
     }
 
     fn score(&mut self, end: &CribbageHand) -> Scores {
@@ -98,10 +102,6 @@ impl HandSeries for Series {
         self.dealer = self.board.left_of(self.dealer);
         self.deals += 1;
         self.board.scores() - before
-    }
-
-    fn scores(&self) -> Scores {
-        self.board.scores()
     }
 
     /// The score as it stands on the board.
@@ -116,10 +116,6 @@ impl HandSeries for Series {
     fn winners(&self) -> Vec<Player> {
         let Some(winner) = self.board.winner() else { return Vec::new() };
         (0..self.players()).filter(|&player| self.board.share(winner, player)).collect()
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.deals
     }
 
     fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, View), ObservationError> {

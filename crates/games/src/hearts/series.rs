@@ -13,7 +13,7 @@ use crate::trick_game::read::{
 use crate::trick_game::{PlayEvaluation, TrickGame, TrickView};
 use crate::tricks::{DealError, Table};
 use maxn::{Means, Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, HiddenHand, ObservedSeat, Standing, ahead};
 use maxn_play::{GameInfo, ObservationError, SearchFailure};
 
 /// A series of hands and its running score, in points: the lowest wins.
@@ -33,9 +33,7 @@ use maxn_play::{GameInfo, ObservationError, SearchFailure};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     options: Options,
-    players: usize,
-    totals: Scores,
-    hands: u32,
+    standing: Standing,
 }
 
 impl Series {
@@ -45,7 +43,7 @@ impl Series {
     /// If Hearts is not for that many players.
     pub fn new(players: usize, options: Options) -> Result<Self, DealError> {
         checked_pack(players)?;
-        Ok(Series { options, players, totals: Scores::ZERO, hands: 0 })
+        Ok(Series { options, standing: Standing::new(players) })
     }
 
     /// Creates a series that goes on after a number of hands with the points of each player.
@@ -60,7 +58,7 @@ impl Series {
     ) -> Result<Self, ObservationError> {
         let fresh =
             Series::new(players, options).map_err(|problem| ObservationError::new("players", problem))?;
-        let series = Series { totals, hands, ..fresh };
+        let series = Series { standing: Standing { players, hands, points: totals }, ..fresh };
         if series.is_over() {
             let problem = format!("the series is over: somebody has reached {} points", options.target);
             return Err(ObservationError::new("scores", problem));
@@ -70,16 +68,12 @@ impl Series {
 
     /// Returns the next dealer: the last player first, so that player 1 is to the dealer's left, then in turn.
     pub fn dealer(&self) -> Player {
-        (self.players - 1 + self.hands as usize) % self.players
+        self.standing.dealer()
     }
 
     /// Returns the direction of the next pass.
     pub fn direction(&self) -> Direction {
-        Direction::of_hand(&self.options, self.players, self.hands)
-    }
-
-    fn is_over(&self) -> bool {
-        self.totals.first(self.players).iter().any(|&total| total >= self.options.target)
+        Direction::of_hand(&self.options, self.players(), self.standing.hands)
     }
 
     fn facts(&self) -> HeartsDeal {
@@ -88,7 +82,7 @@ impl Series {
 
     /// A hand before these players have passed. It does not show who will lead.
     fn passing(&self, hands: &[Hand], passing: Passing) -> HeartsHand {
-        let table = Table::new(hands, (self.dealer() + 1) % self.players, None);
+        let table = Table::new(hands, (self.dealer() + 1) % self.players(), None);
         HeartsHand::opening(Hearts::new(table, HeartsRules::new(self.options)), passing, self.facts())
     }
 
@@ -104,7 +98,7 @@ impl Series {
         mut hands: Vec<Hand>,
         plays: &[(Player, Card)],
     ) -> Result<Vec<Hand>, ObservationError> {
-        let club = pack(self.players).and_then(|pack| pack.lowest(Suit::Clubs));
+        let club = pack(self.players()).and_then(|pack| pack.lowest(Suit::Clubs));
         if let Some(club) = club.filter(|_| self.options.lead == Lead::TwoOfClubs)
             && hands.iter().all(|hand| !hand.contains(club))
         {
@@ -134,35 +128,25 @@ impl HandSeries for Series {
         self.options.resolved()
     }
 
-    fn players(&self) -> usize {
-        self.players
+    fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    fn is_over(&self) -> bool {
+        self.standing.each().iter().any(|&total| total >= self.options.target)
     }
 
     fn deal(&self, seed: u64) -> Option<HeartsHand> {
-        let hands = hands(self.players, cards_each(self.players), seed).ok().filter(|_| !self.is_over())?;
+        let players = self.players();
+        let hands = hands(players, cards_each(players), seed).ok().filter(|_| !self.is_over())?;
         Some(match self.direction() {
             Direction::Hold => self.playing(&hands),
-            _ => self.passing(&hands, Passing(vec![None; self.players])),
+            _ => self.passing(&hands, Passing(vec![None; players])),
         })
     }
 
     fn score(&mut self, end: &HeartsHand) -> Scores {
-        let points = HeartsRules::result(end.play());
-        self.totals += points;
-        self.hands += 1;
-        points
-    }
-
-    fn scores(&self) -> Scores {
-        self.totals
-    }
-
-    fn winners(&self) -> Vec<Player> {
-        if self.is_over() { leaders(self.totals.first(self.players), true) } else { Vec::new() }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.hands
+        self.standing.add(HeartsRules::result(end.play()))
     }
 
     fn evaluation(
@@ -174,12 +158,8 @@ impl HandSeries for Series {
     }
 
     /// The lowest score wins, so the moon of another is as bad whether it takes points off that one or adds them to all others.
-    fn stake(&self, _end: &HeartsHand, mut payoff: Means) -> Means {
-        let all: f64 = payoff.iter().sum();
-        for own in &mut payoff[..self.players] {
-            *own -= (all - *own) / (self.players as f64 - 1.0);
-        }
-        payoff
+    fn stake(&self, _end: &HeartsHand, payoff: Means) -> Means {
+        ahead(payoff, self.players())
     }
 
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<HeartsRules>), ObservationError> {

@@ -10,7 +10,7 @@ use crate::trick_game::bids::observed_bidding;
 use crate::trick_game::read::{check_dealt, dealt_cards, known_hands, plays_field, refuse_others};
 use crate::tricks::{Bidding, DealError, Table, Tricks};
 use maxn::{Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing};
 use maxn_play::{GameInfo, ObservationError};
 use std::fmt::Display;
 
@@ -32,10 +32,8 @@ use std::fmt::Display;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     options: Options,
-    players: usize,
     sizes: Vec<usize>,
-    played: usize,
-    points: Scores,
+    standing: Standing,
 }
 
 impl Series {
@@ -50,7 +48,7 @@ impl Series {
             return Err(DealError::Cards { players, cards: 0, most });
         }
         let sizes = options.sizes.deals(options.most.min(most));
-        Ok(Series { options, players, sizes, played: 0, points: Scores::ZERO })
+        Ok(Series { options, sizes, standing: Standing::new(players) })
     }
 
     /// Creates a series that goes on after a number of hands with the points so far.
@@ -65,7 +63,7 @@ impl Series {
     ) -> Result<Self, ObservationError> {
         let at = |problem: &dyn Display| ObservationError::new("hand_number", problem);
         let fresh = Series::new(players, options).map_err(|problem| at(&problem))?;
-        let series = Series { played: hands as usize, points, ..fresh };
+        let series = Series { standing: Standing { players, hands, points }, ..fresh };
         match series.cards() {
             Some(_) => Ok(series),
             None => Err(at(&format!("the series has {} hands", series.sizes.len()))),
@@ -74,23 +72,23 @@ impl Series {
 
     /// Returns the number of cards each player has in the next hand; `None` once the series is over.
     pub fn cards(&self) -> Option<usize> {
-        self.sizes.get(self.played).copied()
+        self.sizes.get(self.standing.hands as usize).copied()
     }
 
     /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
-        (self.played + self.players - 1) % self.players
+        self.standing.dealer()
     }
 
     /// The bidding of a hand of this many tricks.
     fn bidding(&self, tricks: usize) -> Bidding {
-        let bidding = Bidding::new(self.players, self.dealer(), tricks as u8);
+        let bidding = Bidding::new(self.players(), self.dealer(), tricks as u8);
         if self.options.dealer_restriction { bidding.without_exact_total() } else { bidding }
     }
 
     /// A hand of these cards after the bids made; the player at the dealer's left bids and leads first.
     fn hand(&self, hands: &[Hand], turned_up: Card, bidding: Bidding) -> OhHellHand {
-        let leader = (self.dealer() + 1) % self.players;
+        let leader = (self.dealer() + 1) % self.players();
         let table = Table::new(hands, leader, Some(turned_up.suit()));
         let rules = OhHell::without_bids(self.options.missed);
         let deal = TurnedUp(Some(turned_up));
@@ -115,34 +113,23 @@ impl HandSeries for Series {
         self.options.resolved()
     }
 
-    fn players(&self) -> usize {
-        self.players
+    fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    fn is_over(&self) -> bool {
+        self.cards().is_none()
     }
 
     fn deal(&self, seed: u64) -> Option<OhHellHand> {
         let cards = self.cards()?;
         let mut deal = Deal::new(Hand::DECK, seed);
-        let hands = deal.hands(self.players, cards);
+        let hands = deal.hands(self.players(), cards);
         Some(self.hand(&hands, deal.next()?, self.bidding(cards)))
     }
 
     fn score(&mut self, end: &OhHellHand) -> Scores {
-        let points = points(end.play());
-        self.points += points;
-        self.played += 1;
-        points
-    }
-
-    fn scores(&self) -> Scores {
-        self.points
-    }
-
-    fn winners(&self) -> Vec<Player> {
-        if self.cards().is_some() { Vec::new() } else { leaders(self.points.first(self.players), false) }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.played as u32
+        self.standing.add(points(end.play()))
     }
 
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<OhHell>), ObservationError> {

@@ -12,7 +12,7 @@ use super::view::{Past, View};
 use crate::cards::{CardList, Suit, card_in, cards_in, suit_in};
 use maxn::hidden::InformationSet;
 use maxn::{Generator, Player};
-use maxn_play::toolkit::hidden::{HandView, ObservedSeat};
+use maxn_play::toolkit::hidden::{HandView, ObservedSeat, Standing};
 use maxn_play::{Field, Observation, ObservationError, VectorWriter};
 use serde_json::{Value, json};
 
@@ -92,7 +92,7 @@ struct Reader<'o, 's> {
 /// If a field is missing or wrong, or no deal agrees with what the seat saw.
 pub fn observed(seat: &ObservedSeat<'_>) -> Result<(Series, View), ObservationError> {
     let options: Options = seat.options()?;
-    let series = Series::resumed(options, seat.hands_played(), seat.scores())?;
+    let series = Series::resumed(options, Standing::observed(seat))?;
     let past = Past { is_whole: true, ..Past::default() };
     let reader = Reader { seat, options, dealer: series.dealer(), past };
     let view = reader.view()?;

@@ -14,7 +14,7 @@ use super::view::View;
 use crate::cards::Suit;
 use crate::tricks::{DealError, check_deal};
 use maxn::{Game, Generator, Means, Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing, ahead};
 use maxn_play::{GameInfo, ObservationError};
 
 /// Deals until somebody has the score that ends the series, or all deals are played; the highest score wins.
@@ -30,27 +30,26 @@ use maxn_play::{GameInfo, ObservationError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     options: Options,
-    played: u32,
-    points: Scores,
+    standing: Standing,
 }
 
 impl Series {
     /// Creates a series in which nobody has any points, and the last player deals, so that the first bids
     /// first.
     pub fn new(options: Options) -> Self {
-        Series { options, played: 0, points: Scores::ZERO }
+        Series { options, standing: Standing::new(3) }
     }
 
     /// A series that has come so far.
     ///
     /// # Errors
     /// If it is over.
-    pub(super) fn resumed(options: Options, played: u32, points: Scores) -> Result<Self, ObservationError> {
-        let series = Series { options, played, points };
+    pub(super) fn resumed(options: Options, standing: Standing) -> Result<Self, ObservationError> {
+        let series = Series { options, standing };
         if series.is_over() {
             return Err(ObservationError::new("scores", "the series is over"));
         }
-        if played == 0 && points != Scores::ZERO {
+        if standing.hands == 0 && standing.points != Scores::ZERO {
             return Err(ObservationError::new("scores", "no hand has been played"));
         }
         Ok(series)
@@ -63,12 +62,7 @@ impl Series {
 
     /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
-        (self.played as usize + 2) % 3
-    }
-
-    fn is_over(&self) -> bool {
-        self.played >= self.options.hands
-            || self.points.first(3).iter().any(|&points| points >= self.options.target)
+        self.standing.dealer()
     }
 }
 
@@ -85,8 +79,13 @@ impl HandSeries for Series {
         self.options.resolved()
     }
 
-    fn players(&self) -> usize {
-        3
+    fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    fn is_over(&self) -> bool {
+        self.standing.hands >= self.options.hands
+            || self.standing.each().iter().any(|&points| points >= self.options.target)
     }
 
     fn deal(&self, seed: u64) -> Option<Deal> {
@@ -94,29 +93,12 @@ impl HandSeries for Series {
     }
 
     fn score(&mut self, end: &Deal) -> Scores {
-        let points = end.result();
-        self.points += points;
-        self.played += 1;
-        points
-    }
-
-    fn scores(&self) -> Scores {
-        self.points
-    }
-
-    fn winners(&self) -> Vec<Player> {
-        if self.is_over() { leaders(self.points.first(3), false) } else { Vec::new() }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.played
+        self.standing.add(end.result())
     }
 
     /// The lead over the others: the first to the target wins, so that their gain is a loss.
-    fn stake(&self, _end: &Deal, mut payoff: Means) -> Means {
-        let all: f64 = payoff.iter().sum();
-        payoff[..3].iter_mut().for_each(|own| *own -= (all - *own) / 2.0);
-        payoff
+    fn stake(&self, _end: &Deal, payoff: Means) -> Means {
+        ahead(payoff, 3)
     }
 
     fn observed(seat: &ObservedSeat<'_>) -> Result<(Self, View), ObservationError> {

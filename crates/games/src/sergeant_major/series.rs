@@ -12,7 +12,7 @@ use crate::tricks::{Table, Tricks};
 use maxn::{Player, Scores};
 use maxn_play::options::{HouseRule, HouseRules};
 use maxn_play::options_by_house_rules;
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing};
 use maxn_play::{GameInfo, ObservationError};
 
 /// Hands played until the end that was agreed on. The score of a player is the tricks it has taken over its targets.
@@ -181,8 +181,12 @@ impl HandSeries for Series {
         self.end.resolved()
     }
 
-    fn players(&self) -> usize {
-        3
+    fn standing(&self) -> Standing {
+        Standing { players: 3, hands: self.hands, points: self.points.into() }
+    }
+
+    fn is_over(&self) -> bool {
+        !self.winners.is_empty()
     }
 
     /// The exchange is what the last hand brings.
@@ -190,7 +194,7 @@ impl HandSeries for Series {
         let mut deal = Deal::new(Hand::DECK, seed);
         let hands = deal.hands(3, CARDS);
         let exchange = Exchange { gifts: self.gifts(), kitty: deal.collect() };
-        self.winners.is_empty().then(|| self.hand(&hands, None, Some(exchange)))
+        (!self.is_over()).then(|| self.hand(&hands, None, Some(exchange)))
     }
 
     fn score(&mut self, end: &SergeantMajorHand) -> Scores {
@@ -199,16 +203,8 @@ impl HandSeries for Series {
         self.over.into()
     }
 
-    fn scores(&self) -> Scores {
-        self.points.into()
-    }
-
     fn winners(&self) -> Vec<Player> {
         self.winners.clone()
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.hands
     }
 
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, TrickView<SergeantMajor>), ObservationError> {

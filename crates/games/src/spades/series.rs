@@ -13,7 +13,7 @@ use crate::trick_game::bids::observed_bidding;
 use crate::trick_game::read::{check_dealt, dealt_cards, known_hands, plays_field, refuse_others};
 use crate::tricks::{Bidding, DealError, Table, Tricks};
 use maxn::{MAX_PLAYERS, Means, Player, Scores};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing, leaders};
 use maxn_play::{Aim, GameInfo, ObservationError};
 use std::fmt::Display;
 
@@ -36,10 +36,8 @@ use std::fmt::Display;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     options: Options,
-    players: usize,
     cards: usize,
-    hands: u32,
-    points: Scores,
+    standing: Standing,
     overtricks: Scores,
 }
 
@@ -54,8 +52,8 @@ impl Series {
     /// # Errors
     /// If Spades is not for that many players.
     pub fn new(players: usize, options: Options) -> Result<Self, DealError> {
-        let (cards, none) = (check_players(players)?, Scores::ZERO);
-        Ok(Series { options, players, cards, hands: 0, points: none, overtricks: none })
+        let cards = check_players(players)?;
+        Ok(Series { options, cards, standing: Standing::new(players), overtricks: Scores::ZERO })
     }
 
     /// Creates a series that goes on after a number of hands with the points so far. Every overtrick counts one and
@@ -74,7 +72,7 @@ impl Series {
         // Where nobody bids, every trick is a point and none is too many.
         let gathered = if fresh.has_bids() { GATHERED } else { 1 };
         let overtricks = points.map(players, |points| points.rem_euclid(gathered));
-        let series = Series { hands, points, overtricks, ..fresh };
+        let series = Series { standing: Standing { players, hands, points }, overtricks, ..fresh };
         let sides = sides(players);
         if (sides..players).any(|player| points[player] != points[player % sides]) {
             return Err(at(&"partners have the same points"));
@@ -87,7 +85,7 @@ impl Series {
 
     /// The bidding of the next hand.
     fn bidding(&self) -> Bidding {
-        let bidding = Bidding::new(self.players, self.dealer(), self.cards as u8);
+        let bidding = Bidding::new(self.players(), self.dealer(), self.cards as u8);
         if self.options.no_exact_total { bidding.without_exact_total() } else { bidding }
     }
 
@@ -104,7 +102,7 @@ impl Series {
 
     /// A hand of these cards after the bids made; the player at the dealer's left bids and leads first.
     fn hand(&self, hands: &[Hand], bidding: Bidding) -> SpadesHand {
-        let table = Table::new(hands, (self.dealer() + 1) % self.players, Some(Suit::Spades));
+        let table = Table::new(hands, (self.dealer() + 1) % self.players(), Some(Suit::Spades));
         let without = self.options.rules();
         let deal = SpadesDeal { overtricks: Some(self.overtricks) };
         match bidding.bids() {
@@ -118,8 +116,8 @@ impl Series {
     pub fn hand_scores(&self, bids: &[u8; MAX_PLAYERS], tricks: Scores) -> [HandScore; MAX_PLAYERS] {
         let bids = Scores::from(bids.map(i32::from));
         let nil = |player: Player| HandScore::nil(self.options.nil, bids[player], tricks[player]);
-        let nils = Scores::from_fn(self.players, nil);
-        let [bids, tricks, nils] = [bids, tricks, nils].map(|values| by_side(self.players, values));
+        let nils = Scores::from_fn(self.players(), nil);
+        let [bids, tricks, nils] = [bids, tricks, nils].map(|values| by_side(self.players(), values));
         std::array::from_fn(|player| {
             let hand = HandScore::new(bids[player], tricks[player]);
             HandScore { points: hand.points + nils[player], ..hand }
@@ -133,7 +131,7 @@ impl Series {
 
     /// Returns the player who deals next.
     pub fn dealer(&self) -> Player {
-        (self.players - 1 + self.hands as usize % self.players) % self.players
+        self.standing.dealer()
     }
 }
 
@@ -159,8 +157,12 @@ impl HandSeries for Series {
         self.options.resolved()
     }
 
-    fn players(&self) -> usize {
-        self.players
+    fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    fn is_over(&self) -> bool {
+        !self.winners().is_empty()
     }
 
     fn usual_players(options: &str) -> Option<usize> {
@@ -168,46 +170,35 @@ impl HandSeries for Series {
     }
 
     fn deal(&self, seed: u64) -> Option<SpadesHand> {
-        let hands = Deal::new(pack(self.players), seed).hands(self.players, self.cards);
-        self.winners().is_empty().then(|| self.hand(&hands, self.bidding()))
+        let hands = Deal::new(pack(self.players()), seed).hands(self.players(), self.cards);
+        (!self.is_over()).then(|| self.hand(&hands, self.bidding()))
     }
 
     /// The points of the hand, penalties for gathered overtricks included.
     fn score(&mut self, end: &SpadesHand) -> Scores {
         let (bids, tricks) = (end.play().rules().bids(), end.play().table().tricks());
-        let before = self.points;
-        if self.options.bidding {
-            let scores = self.hand_scores(&bids, tricks);
-            for player in 0..self.players {
-                let hand = scores[player];
-                let overtricks = self.overtricks[player] + hand.overtricks;
-                self.points[player] += hand.points - overtricks / GATHERED * PENALTY;
-                self.overtricks[player] = overtricks % GATHERED;
-            }
-        } else {
-            self.points = before + by_side(self.players, tricks);
+        let players = self.players();
+        if !self.options.bidding {
+            return self.standing.add(by_side(players, tricks));
         }
-        self.hands += 1;
-        self.points - before
-    }
-
-    fn scores(&self) -> Scores {
-        self.points
+        let scores = self.hand_scores(&bids, tricks);
+        let points = Scores::from_fn(players, |player| {
+            let overtricks = self.overtricks[player] + scores[player].overtricks;
+            self.overtricks[player] = overtricks % GATHERED;
+            scores[player].points - overtricks / GATHERED * PENALTY
+        });
+        self.standing.add(points)
     }
 
     fn teams(&self) -> Option<Vec<usize>> {
-        teams(self.players)
+        teams(self.players())
     }
 
     /// Nobody while no side has reached the target, or while two sides lead.
     fn winners(&self) -> Vec<Player> {
-        let leaders = leaders(self.points.first(self.players), false);
-        let one_side = leaders.len() * sides(self.players) == self.players;
-        if one_side && self.points[leaders[0]] >= self.options.target { leaders } else { Vec::new() }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.hands
+        let leaders = leaders(self.standing.each(), false);
+        let one_side = leaders.len() * sides(self.players()) == self.players();
+        if one_side && self.standing.points[leaders[0]] >= self.options.target { leaders } else { Vec::new() }
     }
 
     fn measure(&self, aim: Aim) -> &'static str {
@@ -220,7 +211,7 @@ impl HandSeries for Series {
     }
 
     fn stake(&self, end: &SpadesHand, _payoff: Means) -> Means {
-        let (players, tricks) = (self.players, end.play().table().tricks());
+        let (players, tricks) = (self.players(), end.play().table().tricks());
         let gains = if self.has_bids() {
             let scores = self.hand_scores(&end.play().rules().bids(), tricks);
             Scores::from_fn(players, |player| {

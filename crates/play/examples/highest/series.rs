@@ -4,9 +4,9 @@ use super::info::INFO;
 use super::rules::{CARDS, Highest, MOST_PLAYERS};
 use super::view::View;
 use maxn::hidden::InformationSet;
-use maxn::{Game, Generator, Player, Scores};
+use maxn::{Game, Generator, Scores};
 use maxn_play::options::{HouseRule, HouseRules};
-use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, leaders};
+use maxn_play::toolkit::hidden::{HandSeries, ObservedSeat, Standing};
 use maxn_play::{Field, GameInfo, ObservationError, StartError};
 
 /// The only house rule: the number of hands.
@@ -18,10 +18,8 @@ pub(super) static HOUSE_RULES: HouseRules<u32> = HouseRules {
 /// Some hands, and the points so far.
 #[derive(Clone, Debug)]
 pub struct Series {
-    players: usize,
     hands: u32,
-    played: u32,
-    points: Scores,
+    standing: Standing,
 }
 
 impl Series {
@@ -31,7 +29,7 @@ impl Series {
     /// If the options cannot be read.
     pub fn new(players: usize, text: &str) -> Result<Self, StartError> {
         let hands = HOUSE_RULES.read(text).map_err(StartError::new)?;
-        Ok(Series { players, hands, played: 0, points: Scores::ZERO })
+        Ok(Series { hands, standing: Standing::new(players) })
     }
 }
 
@@ -46,47 +44,36 @@ impl HandSeries for Series {
         HOUSE_RULES.resolved(&self.hands)
     }
 
-    fn players(&self) -> usize {
-        self.players
+    fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    fn is_over(&self) -> bool {
+        self.standing.hands >= self.hands
     }
 
     fn deal(&self, seed: u64) -> Option<Highest> {
         let mut pack: Vec<u8> = (1..=CARDS).collect();
         Generator::new(seed).shuffle(&mut pack);
         let mut cards = [[0; 2]; MOST_PLAYERS];
-        for player in 0..self.players {
+        for player in 0..self.players() {
             cards[player] = [pack[2 * player], pack[2 * player + 1]];
             cards[player].sort_unstable();
         }
         let (buried, stays) = ([None; MOST_PLAYERS], [None; MOST_PLAYERS]);
-        let hand = Highest { players: self.players, cards, buried, stake: None, stays };
-        (self.played < self.hands).then_some(hand)
+        let hand = Highest { players: self.players(), cards, buried, stake: None, stays };
+        (!self.is_over()).then_some(hand)
     }
 
     fn score(&mut self, end: &Highest) -> Scores {
-        let points = end.result();
-        self.points += points;
-        self.played += 1;
-        points
-    }
-
-    fn scores(&self) -> Scores {
-        self.points
-    }
-
-    fn winners(&self) -> Vec<Player> {
-        if self.played < self.hands { Vec::new() } else { leaders(self.points.first(self.players), false) }
-    }
-
-    fn hands_played(&self) -> u32 {
-        self.played
+        self.standing.add(end.result())
     }
 
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, View), ObservationError> {
         let (players, seat, fields) = (observed.players(), observed.seat(), observed.fields());
         let text = fields.get("options").map_or(Ok(""), |field| field.text("a text"))?;
         let series = Series::new(players, text).map_err(|error| ObservationError::new("options", error))?;
-        let series = Series { played: observed.hands_played(), points: observed.scores(), ..series };
+        let series = Series { standing: Standing::observed(observed), ..series };
         let field = fields.need("cards", "the two cards of the seat, the lower first")?;
         let cards = field
             .items(2, "two cards")?

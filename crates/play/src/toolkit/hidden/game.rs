@@ -3,6 +3,7 @@
 use super::layout::Layout;
 use super::observed::ObservedSeat;
 use super::record::HandRecord;
+use super::standing::{Standing, leaders};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::Event;
 use crate::game::GameInfo;
@@ -309,8 +310,16 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// Returns all house rules, each with its value.
     fn options(&self) -> String;
 
+    /// Returns the score so far.
+    fn standing(&self) -> Standing;
+
+    /// Returns whether no more hands are played.
+    fn is_over(&self) -> bool;
+
     /// Returns the number of players.
-    fn players(&self) -> usize;
+    fn players(&self) -> usize {
+        self.standing().players
+    }
 
     /// Returns the number of players that house rules are made for; `None` for the game's [usual one](GameInfo::usual_players).
     fn usual_players(_options: &str) -> Option<usize> {
@@ -324,7 +333,9 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     fn score(&mut self, end: &Self::Hand) -> Scores;
 
     /// Returns the score of each player so far.
-    fn scores(&self) -> Scores;
+    fn scores(&self) -> Scores {
+        self.standing().points
+    }
 
     /// Returns the score of each player while a hand is played: by default that before the hand.
     fn scores_during(&self, _hand: &Self::Hand) -> Scores {
@@ -336,11 +347,15 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Returns the winners; empty while the series is running.
-    fn winners(&self) -> Vec<Player>;
+    /// Returns the winners: by default those with the best score; empty while the series is running.
+    fn winners(&self) -> Vec<Player> {
+        if self.is_over() { leaders(self.standing().each(), Self::Hand::LOWEST_WINS) } else { Vec::new() }
+    }
 
     /// Returns the number of hands played.
-    fn hands_played(&self) -> u32;
+    fn hands_played(&self) -> u32 {
+        self.standing().hands
+    }
 
     /// Returns the unit of payoffs.
     fn measure(&self, aim: Aim) -> &'static str {
@@ -372,13 +387,6 @@ pub trait HandSeries: Clone + Debug + Send + Sync + 'static {
     /// # Errors
     /// If that cannot have happened; the error names the field.
     fn observed(observed: &ObservedSeat<'_>) -> Result<(Self, ViewOf<Self::Hand>), ObservationError>;
-}
-
-/// Returns the players with the best scores, of which each has one.
-pub fn leaders(scores: &[i32], lowest_wins: bool) -> Vec<Player> {
-    let sign = if lowest_wins { -1 } else { 1 };
-    let best = scores.iter().map(|score| sign * score).max();
-    (0..scores.len()).filter(|&player| Some(sign * scores[player]) == best).collect()
 }
 
 /// A move as the layers above write it.

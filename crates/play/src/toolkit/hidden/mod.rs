@@ -44,14 +44,16 @@ mod observed;
 mod record;
 mod search;
 mod seat;
+mod standing;
 mod start;
 mod table;
 
-pub use game::{HandSeries, HandView, HiddenHand, MoveOf, Simultaneous, ViewOf, leaders};
+pub use game::{HandSeries, HandView, HiddenHand, MoveOf, Simultaneous, ViewOf};
 pub use info::HandInfo;
 pub use layout::Layout;
 pub use observed::{HAND_FIELDS, ObservedSeat};
 pub use record::HandRecord;
 pub use seat::HandSeat;
+pub use standing::{Standing, ahead, leaders};
 pub use start::{dealt, read, refuse_options, situation, start};
 pub use table::HandTable;

@@ -1,10 +1,11 @@
 //! Contests: a series of hands, or a single position.
 
-use super::game::{HandSeries, HandView, HiddenHand, MoveOf, decision, leaders};
+use super::game::{HandSeries, HandView, HiddenHand, MoveOf, decision};
 use super::observed::begin_observation;
 use super::record::HandRecord;
 use super::search::{grow_open_tree, not_searched, search_hand, simulate_hand};
 use super::seat::HandSeat;
+use super::standing::leaders;
 use crate::advice::{AgentAdvice, AgentError};
 use crate::decision::{Decision, DecisionError, Prompt};
 use crate::event::{Event, EventKind};
