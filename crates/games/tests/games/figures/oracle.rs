@@ -20,7 +20,12 @@ pub(crate) fn solve(figure: &Figure, rule: Rule, node: usize) -> (Vec<i32>, Opti
             let own = scores[root] - if rule.objective == Objective::Difference { others } else { 0 };
             (if player == root { own } else { -own }, 0)
         }
-        Algorithm::Opps(_) | Algorithm::SoftMaxn(_) | Algorithm::MpMix(_) | Algorithm::Brs => {
+        Algorithm::Opps(_)
+        | Algorithm::SoftMaxn(_)
+        | Algorithm::MpMix(_)
+        | Algorithm::Brs
+        | Algorithm::ProbMaxn
+        | Algorithm::BestFirst => {
             panic!("the papers have no such rule")
         }
     };
