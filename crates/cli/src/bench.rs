@@ -117,24 +117,20 @@ fn speeds(lines: &str) -> Vec<(String, f64)> {
         let is_time = |column: &str| column == "ms" || column.ends_with(" ms");
         let timed = columns.iter().any(|column| is_time(column));
         for cells in bench["rows"].as_array().into_iter().flatten().filter_map(Value::as_array) {
-            let mut work = bench["id"].as_str().unwrap_or_default().to_string();
-            for (place, cell) in cells.iter().enumerate() {
-                match cell.as_str() {
-                    Some(text) => work += &format!(" {text}"),
-                    None if place == 0 => work += &format!(" {cell}"),
-                    None => {}
-                }
-            }
+            let name = |(place, cell): (usize, &Value)| match cell.as_str() {
+                Some(text) => Some(text.to_string()),
+                None => (place == 0).then(|| cell.to_string()),
+            };
+            let mut names: Vec<String> = cells.iter().enumerate().filter_map(name).collect();
+            names.insert(0, bench["id"].as_str().unwrap_or_default().to_string());
+            let work = names.join(" ");
             for (column, cell) in columns.iter().zip(cells) {
-                match cell.as_f64() {
-                    Some(time) if is_time(column) && time > 0.0 => {
-                        speeds.push((format!("{work}, {column}"), 1.0 / time))
-                    }
-                    Some(speed) if !timed && column.contains("per second") => {
-                        speeds.push((format!("{work}, {column}"), speed))
-                    }
-                    _ => {}
-                }
+                let speed = match cell.as_f64() {
+                    Some(time) if is_time(column) && time > 0.0 => 1.0 / time,
+                    Some(speed) if !timed && column.contains("per second") => speed,
+                    _ => continue,
+                };
+                speeds.push((format!("{work}, {column}"), speed));
             }
         }
     }

@@ -100,7 +100,7 @@ pub(super) fn transpositions(progress: &mut Watcher) -> Result<Table, Stopped> {
         ["algorithm", "table", "nodes", "hits", "ms", "million nodes/s"],
     );
     table.notes =
-        vec!["An entry for three players takes 24 bytes. The table of 96 bytes shows what one costs.".into()];
+        vec!["A table has an entry for every 24 bytes. The one of 96 bytes shows what a table costs.".into()];
     let lattice = Lattice::new(Shape::new(7, 8, 3).expect("a shape"), 1);
     let leaves = Uniform::new(30).expect("a sum");
     let mut parts = Vec::new();
