@@ -35,6 +35,10 @@ _WEIGHTS = 1_000_000
 """Probabilities of chance are weights out of this many."""
 
 
+class _ChanceError(SearchError):
+    """Chance came up in a search that was not prepared for it."""
+
+
 class Position:
     """A state of OpenSpiel as a game of this package.
 
@@ -86,8 +90,8 @@ class Position:
         if self._state.is_chance_node():
             if self._shared.with_chance:
                 return [action for action, _ in self._state.chance_outcomes()]
-            problem = "chance comes into it, and a search with everything open is exact; sample with 'mcts' or 'ismcts'"
-            raise SearchError(f"{self._shared.name}: {problem}")
+            problem = "chance comes into it; sample with 'mcts' or 'ismcts', or take a Position(with_chance=True)"
+            raise _ChanceError(f"{self._shared.name}: {problem}")
         if self._state.is_simultaneous_node():
             problem = "players decide at the same time; pyspiel.convert_to_turn_based makes a sequential game of it"
             raise SearchError(f"{self._shared.name}: {problem}")
@@ -292,14 +296,18 @@ def search(
     if spec.kind in ("search", "mcts") and hides:
         problem = "information is hidden; sample it with 'ismcts' or 'mc(maxn)', or search with open_hands=True"
         raise SearchError(f"{game}: {problem}")
-    is_exact = spec.kind not in ("mcts", "ismcts")
-    with_chance = not is_exact or game.get_type().chance_mode != _pyspiel.GameType.ChanceMode.DETERMINISTIC
-    means = is_exact and with_chance
-    position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=with_chance, means=means, bounds=bounds)
+    with_chance = spec.kind in ("mcts", "ismcts")
+    position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=with_chance, bounds=bounds)
     if state.is_chance_node():
         raise SearchError("there is nothing to decide: chance is next; apply one of state.chance_outcomes() first")
     if spec.kind == "search":
-        solution: Solution[int] = solve(position, algorithm=spec.algorithm, **spec.options)
+        solution: Solution[int]
+        try:
+            solution = solve(position, algorithm=spec.algorithm, **spec.options)
+        except _ChanceError:
+            # A game does not say whether there is chance behind the first deal, and without it more methods prune.
+            position = Position(state, scale=scale, evaluate=evaluate, key=key, with_chance=True, means=True, bounds=bounds)
+            solution = solve(position, algorithm=spec.algorithm, **spec.options)
         return solution
     if spec.kind == "mcts":
         return mcts(position, seed=seed, **spec.options)
