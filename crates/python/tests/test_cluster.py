@@ -135,14 +135,15 @@ def test_agents_limited_by_time_are_refused(ray: Any, tmp_path: Path) -> None:
     assert account.games == 6 and sum(account.hosts.values()) == 6
 
 
-class First:
-    """Takes the first legal decision."""
-
-    def decide(self, observation: dict[str, Any], legal: list[str]) -> str:
-        return legal[0]
-
-
 def test_agents_written_in_python_are_sent(ray: Any) -> None:
+    from maxn import cluster
+
+    class First:
+        """Takes the first legal decision; of a module that workers cannot import it would not be found there."""
+
+        def decide(self, observation: dict[str, Any], legal: list[str]) -> str:
+            return legal[0]
+
     plan = {"game": "hearts", "agents": [First, "rules"], "players": 3, "deals": 2, "seed": 3}
     report = cluster.run(plan).report
     alone = maxn.play_match("hearts", [First, "rules"], players=3, deals=2, seed=3)
