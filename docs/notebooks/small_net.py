@@ -44,6 +44,11 @@ class Net:
                 losses.append(self._step(observations[rows], masks[rows], policy[rows], values[rows]))
         return float(np.mean(losses))
 
+    def loss(self, observations: np.ndarray, masks: np.ndarray, policy: np.ndarray, values: np.ndarray) -> float:
+        """How far it is from judging observations like this."""
+        _, found, expected = self._forward(observations, masks)
+        return _loss(found, policy, expected, values)
+
     def _step(self, observations: np.ndarray, masks: np.ndarray, policy: np.ndarray, values: np.ndarray) -> float:
         hidden, found, expected = self._forward(observations, masks)
         count = len(observations)
@@ -62,4 +67,9 @@ class Net:
             square += 0.001 * (gradient**2 - square)
             ratio = mean / (1 - 0.9**self.steps) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
             self.weights[name] -= 3e-3 * ratio
-        return float(-(policy * np.log(found + 1e-9)).sum() / count + ((expected - values) ** 2).sum() / count)
+        return _loss(found, policy, expected, values)
+
+
+def _loss(found: np.ndarray, policy: np.ndarray, expected: np.ndarray, values: np.ndarray) -> float:
+    """The cross-entropy of the policy, and the squares of errors of values."""
+    return float(-(policy * np.log(found + 1e-9)).sum() + ((expected - values) ** 2).sum()) / len(policy)

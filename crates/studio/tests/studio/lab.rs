@@ -188,10 +188,7 @@ fn an_experiment_is_made_stopped_and_gone_on_with() {
     }
     assert!(last["result"]["rows"].as_array().is_some_and(|rows| !rows.is_empty()), "{last}");
     assert!(
-        last["command"]
-            .as_str()
-            .unwrap()
-            .starts_with("maxn paper nodes/lvt-hearts --scale 0.05 --seed 2")
+        last["command"].as_str().unwrap().starts_with("maxn paper nodes/lvt-hearts --scale 0.05 --seed 2")
     );
     // Its table is there for other pages, and for a studio that is started again.
     let again = Client::with_results(Some(file.clone()));

@@ -91,21 +91,18 @@ fn beliefs_follow_what_others_do() {
     let mut others = agent("maxn:none,depth=2", 0);
     assert!(learner.learns() && !agent("prob-maxn,types=own", 0).learns() && !others.learns());
     let (mut differs, mut decided) = (0, 0);
-    while contest.to_move().is_some() {
-        let advice = match contest.to_move() {
-            Some(0) => {
-                let [one, other] =
-                    [&mut learner, &mut untaught].map(|agent| advise(agent.as_mut(), contest.as_ref()));
-                let own = |advice: &AgentAdvice| expected(advice, &advice.best).map(|worth| worth[0]);
-                differs += u32::from(own(&one) != own(&other));
-                decided += 1;
-                one
-            }
-            _ => {
-                let advice = advise(others.as_mut(), contest.as_ref());
-                learner.observe(0, contest.as_ref(), &advice.best);
-                advice
-            }
+    while let Some(player) = contest.to_move() {
+        let advice = if player == 0 {
+            let [one, other] =
+                [&mut learner, &mut untaught].map(|agent| advise(agent.as_mut(), contest.as_ref()));
+            let own = |advice: &AgentAdvice| expected(advice, &advice.best).map(|worth| worth[0]);
+            differs += u32::from(own(&one) != own(&other));
+            decided += 1;
+            one
+        } else {
+            let advice = advise(others.as_mut(), contest.as_ref());
+            learner.observe(0, contest.as_ref(), &advice.best);
+            advice
         };
         contest.play(&advice.best).unwrap();
     }
