@@ -229,6 +229,8 @@ class AnalyseView {
       const isSearch = this.catalogue.algorithms.some((one) => one.name === run.algorithm);
       const question = { position: this.position, agent: isSearch ? `${run.algorithm},${this.limit}${more}` : run.algorithm };
       if (isSearch && this.evaluation) question.evaluation = this.evaluation;
+      // The table shows those of one search.
+      if (isSearch && run === this.runs[0]) question.next_hands = true;
       const show = (event) => {
         if (event.error) run.problem = event.error;
         if (event.iteration) run.iteration = event.iteration;

@@ -26,6 +26,9 @@ pub(crate) struct Analysis {
     agent: String,
     /// The evaluation of a search by name.
     evaluation: Option<String>,
+    /// What the cards of the other hands are worth at their players' next turns follows the result of a search.
+    #[serde(default)]
+    next_hands: bool,
 }
 
 /// Deals or reads a position, and shows it.
@@ -68,7 +71,7 @@ fn refused(contest: &dyn Contest) -> Value {
 /// Searches a position, and sends every finished iteration and the result.
 pub(crate) fn search(
     api: &Api,
-    Analysis { position, agent, evaluation }: Analysis,
+    Analysis { position, agent, evaluation, next_hands: with_hands }: Analysis,
 ) -> Result<Work, ApiError> {
     let spec = read_spec(&agent)?;
     let (contest, seen) = if spec.search_request().is_some() {
@@ -86,7 +89,8 @@ pub(crate) fn search(
             None => advised(contest.as_ref(), seen.as_deref(), &spec),
         };
         let event = event.unwrap_or_else(|error| json!({"error": error}));
-        let shows_hands = contest.game().kind() == GameKind::Cards && event["result"]["move"].is_string();
+        let shows_hands =
+            with_hands && contest.game().kind() == GameKind::Cards && event["result"]["move"].is_string();
         if let Some(request) = spec.search_request().filter(|_| shows_hands) {
             let line = event["result"]["line"].clone();
             events.send(event);

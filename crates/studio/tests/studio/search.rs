@@ -147,7 +147,8 @@ fn an_analysis_deepens_live_and_stops_when_its_stream_is_closed() {
 
 /// The last event of a search with a result or an error, and those about the hands of the others.
 fn searched(client: &Client, position: &Value, agent: &str) -> (Value, Vec<Value>) {
-    let mut stream = client.stream("/api/analysis/search", &json!({"position": position, "agent": agent}));
+    let mut stream = client
+        .stream("/api/analysis/search", &json!({"position": position, "agent": agent, "next_hands": true}));
     let (mut last, mut next) = (Value::Null, Vec::new());
     while let Some(event) = stream.next() {
         if event["next"].is_object() {
