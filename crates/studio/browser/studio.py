@@ -13,6 +13,11 @@ PAGE = os.environ.get("MAXN_PAGE")
 TYPES = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 
 
+def is_answer(message):
+    """A refusal by the server: of a wrong question, of one that came too late, or about a table that has just been given up."""
+    return any(status in message.text for status in ("400", "409")) or ("404" in message.text and "/api/" in message.location["url"])
+
+
 class Studio:
     """A server, and pages that are open on it."""
 
@@ -34,8 +39,8 @@ class Studio:
         page.set_default_timeout(30000)
         if not is_quiet:
             page.on("pageerror", lambda error: self.problems.append(str(error)))
-            page.on("console", lambda message: self.problems.append(message.text)
-                    if message.type == "error" and "409" not in message.text and "400" not in message.text else None)
+            page.on("console", lambda message: self.problems.append(f"{message.text} {message.location['url']}")
+                    if message.type == "error" and not is_answer(message) else None)
         page.goto(whole_address or (address or self.address) + (f"{'#' if address else '&'}{hash_}" if hash_ else ""))
         return page
 
